@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "convertd",
+    products: [
+        .library(name: "Conversion", targets: ["Conversion"]),
+        .executable(name: "convertd", targets: ["convertd"]),
+    ],
+    targets: [
+        // The core: exact numbers, locale data, reading and writing. No I/O.
+        .target(name: "Decimals"),
+        .target(
+            name: "LocaleData",
+            dependencies: ["Decimals"],
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
+        .target(name: "Conversion", dependencies: ["Decimals", "LocaleData"]),
+
+        // The protocol: bytes in, bytes out. No I/O either.
+        .target(name: "JSON"),
+        .target(name: "HTTP"),
+
+        // The service.
+        .systemLibrary(name: "CLinux"),
+        .target(name: "Server", dependencies: ["HTTP", "CLinux"]),
+        .target(
+            name: "ConvertService",
+            dependencies: ["Conversion", "Decimals", "LocaleData", "JSON", "HTTP"]),
+        .executableTarget(name: "convertd", dependencies: ["Server", "ConvertService"]),
+        .executableTarget(
+            name: "convert-bench",
+            dependencies: ["Conversion", "Decimals", "LocaleData", "JSON"]),
+
+        .testTarget(name: "DecimalsTests", dependencies: ["Decimals"]),
+        .testTarget(name: "LocaleDataTests", dependencies: ["LocaleData"]),
+        .testTarget(name: "ConversionTests", dependencies: ["Conversion"]),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(name: "ServerTests", dependencies: ["Server"]),
+        .testTarget(name: "ConvertServiceTests", dependencies: ["ConvertService"]),
+
+        // The real binary, driven from outside through libcurl.
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .testTarget(name: "EndToEndTests", dependencies: ["CCurl", "JSON"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+/// Targets whose code compiles under strict memory safety: every use of an unsafe pointer
+/// there is spelled `unsafe`.
+let strictlySafe: Set<String> = ["Decimals", "JSON", "HTTP"]
+
+for target in package.targets where target.type != .system {
+    var settings = target.swiftSettings ?? []
+    settings += [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableExperimentalFeature("Lifetimes"),
+        .treatAllWarnings(as: .error),
+    ]
+    if strictlySafe.contains(target.name) {
+        settings.append(.strictMemorySafety())
+    }
+    target.swiftSettings = settings
+}

@@ -1,0 +1,116 @@
+extension Decimal: CustomStringConvertible, LosslessStringConvertible {
+    /// The value in plain decimal: `-?digits(.digits)?`, trailing zeros kept, never an exponent.
+    public var description: String {
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends ``description`` as ASCII.
+    public func append(to bytes: inout [UInt8]) {
+        bytes.reserveCapacity(bytes.count + digits.count + 2)
+        if isNegative { bytes.append(UInt8(ascii: "-")) }
+        let point = integerDigitCount
+        for index in digits.indices {
+            if index == point { bytes.append(UInt8(ascii: ".")) }
+            bytes.append(digits[index] &+ 0x30)
+        }
+    }
+
+    /// Reads a JSON number literal (RFC 8259 section 6); nil for anything else or past the limits.
+    public init?(_ description: String) {
+        self.init(literal: description)
+    }
+
+    /// Reads a JSON number literal (RFC 8259 section 6); nil for anything else or past the limits.
+    public init?(literal: String) {
+        let utf8 = Array(literal.utf8)
+        do { self = try Decimal(literal: utf8.span) } catch { return nil }
+    }
+
+    /// Reads a JSON number literal digit for digit (RFC 8259 section 6).
+    ///
+    /// - Parameter literal: ASCII, `-?int frac? exp?`.
+    /// - Throws: ``DecimalError/malformed`` for any other text, ``DecimalError/tooManyDigits`` past
+    ///   1,000 significant digits, ``DecimalError/exponentTooLarge`` past an exponent of ±999.
+    public init(literal: Span<UInt8>) throws(DecimalError) {
+        var index = 0
+        var isNegative = false
+        if index < literal.count, literal[index] == UInt8(ascii: "-") {
+            isNegative = true
+            index += 1
+        }
+        var digits: [UInt8] = []
+        func takeDigits() -> Int {
+            let start = index
+            while index < literal.count, case let digit = literal[index] &- 0x30, digit <= 9 {
+                digits.append(digit)
+                index += 1
+            }
+            return index - start
+        }
+        let start = index
+        let integerDigits = takeDigits()
+        guard integerDigits == 1 || (integerDigits > 1 && literal[start] != 0x30) else {
+            throw .malformed
+        }
+        var scale = 0
+        if index < literal.count, literal[index] == UInt8(ascii: ".") {
+            index += 1
+            scale = takeDigits()
+            guard scale > 0 else { throw .malformed }
+        }
+        var exponent = 0
+        if index < literal.count, literal[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            var isExponentNegative = false
+            if index < literal.count,
+                literal[index] == UInt8(ascii: "-") || literal[index] == UInt8(ascii: "+")
+            {
+                isExponentNegative = literal[index] == UInt8(ascii: "-")
+                index += 1
+            }
+            let start = index
+            while index < literal.count, case let digit = literal[index] &- 0x30, digit <= 9 {
+                exponent = min(exponent * 10 + Int(digit), 100_000)
+                index += 1
+            }
+            guard index > start else { throw .malformed }
+            if isExponentNegative { exponent = -exponent }
+        }
+        guard index == literal.count else { throw .malformed }
+        try self.init(isNegative: isNegative, digits: digits, scale: scale, exponent: exponent)
+    }
+
+    /// Makes `digits × 10^(exponent − scale)`, within the limits of what the service reads.
+    ///
+    /// - Throws: ``DecimalError/tooManyDigits`` past 1,000 significant digits,
+    ///   ``DecimalError/exponentTooLarge`` past an exponent of ±999.
+    public init(
+        isNegative: Bool, digits: [UInt8], scale: Int, exponent: Int
+    ) throws(DecimalError) {
+        let significant = digits.count - (digits.firstIndex { $0 != 0 } ?? digits.count)
+        guard significant <= Decimal.maximumSignificantDigits else { throw .tooManyDigits }
+        guard abs(exponent) <= Decimal.maximumExponent else { throw .exponentTooLarge }
+        self.init(isNegative: isNegative, digits: digits, scale: scale)
+        shiftPoint(by: exponent)
+    }
+}
+
+extension Decimal {
+    /// The most significant digits that are read from text.
+    public static let maximumSignificantDigits = 1_000
+
+    /// The largest magnitude of an exponent that is read from text.
+    public static let maximumExponent = 999
+}
+
+/// Why a text is no ``Decimal``.
+public enum DecimalError: Error, Sendable, Hashable {
+    /// Not a number literal.
+    case malformed
+    /// More significant digits than ``Decimal/maximumSignificantDigits``.
+    case tooManyDigits
+    /// An exponent beyond ±``Decimal/maximumExponent``.
+    case exponentTooLarge
+}
