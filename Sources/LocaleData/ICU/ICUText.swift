@@ -1,0 +1,42 @@
+import _FoundationICU
+
+/// Calls that hand text out of ICU: each makes room, calls, and calls again where it was too small.
+enum ICUText {
+    typealias UTF16Call = (UnsafeMutablePointer<UInt16>, Int32, inout UErrorCode) -> Int32
+    typealias ByteCall = (UnsafeMutablePointer<CChar>, Int32, inout UErrorCode) -> Int32
+
+    /// The UTF-16 text that `call` writes.
+    static func utf16(_ call: UTF16Call) throws(ICUError) -> String {
+        let units = try collect(call, zero: UInt16(0))
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    /// The text in invariant characters (ASCII) that `call` writes: ids and keywords.
+    static func invariant(_ call: ByteCall) throws(ICUError) -> String {
+        let bytes = try collect(call, zero: CChar(0))
+        return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    private static func collect<Unit>(
+        _ call: (UnsafeMutablePointer<Unit>, Int32, inout UErrorCode) -> Int32, zero: Unit
+    ) throws(ICUError) -> [Unit] {
+        var capacity = 64
+        while true {
+            var status = U_ZERO_ERROR
+            var length: Int32 = 0
+            let room = capacity
+            let units = [Unit](unsafeUninitializedCapacity: room) { buffer, count in
+                guard let start = buffer.baseAddress else { return }
+                start.initialize(repeating: zero, count: room)
+                length = call(start, Int32(room), &status)
+                count = min(max(Int(length), 0), room)
+            }
+            if status == U_BUFFER_OVERFLOW_ERROR, Int(length) > capacity {
+                capacity = Int(length) + 1
+                continue
+            }
+            try status.check()
+            return units
+        }
+    }
+}

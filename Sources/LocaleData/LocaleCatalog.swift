@@ -1,0 +1,121 @@
+import Synchronization
+
+/// What is known of locales, read from ICU at first use and shared by all threads.
+///
+/// Bounded: past its capacity a map starts anew. Entries are made outside the locks, so that a slow
+/// first use keeps nobody waiting; two threads that make the same entry at once make equal ones.
+public final class LocaleCatalog: Sendable {
+    /// The catalog of the process.
+    public static let shared = LocaleCatalog()
+
+    private struct SymbolsKey: Hashable {
+        var icuName: String
+        var system: String
+    }
+
+    private let locales = Mutex<[ShortText: LocaleNumbers]>([:])
+    private let symbols = Mutex<[SymbolsKey: NumberSymbols]>([:])
+    private let capacity: Int
+
+    /// Makes an empty catalog.
+    ///
+    /// - Parameter capacity: The most entries that each of its maps keeps.
+    public init(capacity: Int = 4_096) {
+        self.capacity = capacity
+    }
+
+    /// The locale that an id names, with its usual symbols.
+    ///
+    /// - Parameter id: BCP 47 or underscore form, UTF-8.
+    /// - Throws: ``LocaleError``.
+    public func locale(_ id: Span<UInt8>) throws(LocaleError) -> LocaleNumbers {
+        guard let key = ShortText(id) else { throw .unknownLocale }
+        if let known = locales.withLock({ $0[key] }) { return known }
+        let locale = try LocaleIdentifier(key.text)
+        let made = try LocaleNumbers(locale, catalog: self)
+        locales.withLock { map in
+            if map.count >= capacity { map.removeAll(keepingCapacity: true) }
+            map[key] = made
+        }
+        return made
+    }
+
+    /// The locale that an id names.
+    public func locale(_ id: String) throws(LocaleError) -> LocaleNumbers {
+        let utf8 = Array(id.utf8)
+        return try locale(utf8.span)
+    }
+
+    /// The symbols of a locale in a numbering system.
+    ///
+    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read.
+    public func symbols(
+        _ icuName: String, _ system: NumberingSystem
+    ) throws(LocaleError) -> NumberSymbols {
+        let key = SymbolsKey(icuName: icuName, system: system.id)
+        if let known = symbols.withLock({ $0[key] }) { return known }
+        let made: NumberSymbols
+        do {
+            made = try NumberSymbols.load(icuName: icuName, system: system)
+        } catch {
+            throw .dataUnavailable
+        }
+        symbols.withLock { map in
+            if map.count >= capacity { map.removeAll(keepingCapacity: true) }
+            map[key] = made
+        }
+        return made
+    }
+}
+
+/// Up to 48 bytes of text as a dictionary key that costs no allocation.
+private struct ShortText: Hashable {
+    private var words: InlineWords
+    private var count: UInt8
+
+    private struct InlineWords: Hashable {
+        var first: UInt64 = 0
+        var second: UInt64 = 0
+        var third: UInt64 = 0
+        var fourth: UInt64 = 0
+        var fifth: UInt64 = 0
+        var sixth: UInt64 = 0
+    }
+
+    init?(_ bytes: Span<UInt8>) {
+        guard bytes.count <= 48 else { return nil }
+        words = InlineWords()
+        count = UInt8(bytes.count)
+        for index in 0..<bytes.count {
+            let value = UInt64(bytes[index]) << UInt64((index & 7) * 8)
+            switch index >> 3 {
+            case 0: words.first |= value
+            case 1: words.second |= value
+            case 2: words.third |= value
+            case 3: words.fourth |= value
+            case 4: words.fifth |= value
+            default: words.sixth |= value
+            }
+        }
+    }
+
+    var text: String {
+        let all = [
+            words.first, words.second, words.third, words.fourth, words.fifth, words.sixth,
+        ]
+        let bytes = (0..<Int(count)).map { UInt8(truncatingIfNeeded: all[$0 >> 3] >> UInt64(($0 & 7) * 8)) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(words.first)
+        hasher.combine(words.second)
+        if count > 16 {
+            hasher.combine(words.third)
+            hasher.combine(words.fourth)
+            hasher.combine(words.fifth)
+            hasher.combine(words.sixth)
+        }
+        hasher.combine(count)
+    }
+}

@@ -1,0 +1,72 @@
+/// A locale that ICU has data for, in canonical form.
+///
+/// ```swift
+/// try LocaleIdentifier("de_DE").id          // "de-DE"
+/// try LocaleIdentifier("iw").id             // "he"
+/// try LocaleIdentifier("AR-u-nu-arab").id   // "ar-u-nu-arab"
+/// ```
+public struct LocaleIdentifier: Sendable, Hashable {
+    /// The canonical BCP 47 id, with `-u-nu-` where that was asked for.
+    public let id: String
+
+    /// ICU's name without keywords, such as `fr_GP`.
+    public let icuName: String
+
+    /// The language subtag.
+    public let language: String
+
+    /// The region, the likely one where the id names none.
+    public let region: String?
+
+    /// The system that `-u-nu-` asks for; nil where the id asks for none.
+    public let numberingSystem: NumberingSystem?
+
+    /// Canonicalizes an id in BCP 47 or underscore form.
+    ///
+    /// - Throws: ``LocaleError``.
+    public init(_ text: some StringProtocol) throws(LocaleError) {
+        guard var subtags = LocaleSubtags(text) else { throw .unknownLocale }
+        subtags.canonicalize()
+        guard KnownLocales.contains(subtags) else { throw .unknownLocale }
+        icuName = subtags.icuName
+        if let requested = subtags.numberingSystem {
+            numberingSystem = try NumberingSystem.requested(requested, icuName: subtags.icuName)
+        } else {
+            numberingSystem = nil
+        }
+        id = subtags.languageTag
+        language = subtags.language
+        region = subtags.region ?? LocaleSubtags(KnownLocales.maximize(icuName))?.region
+    }
+}
+
+/// Why an id names no locale that can be used.
+public enum LocaleError: Error, Sendable, Hashable {
+    /// ICU has no data for it, or the id is malformed.
+    case unknownLocale
+    /// The numbering system asked for does not exist.
+    case unknownNumberingSystem
+    /// The numbering system asked for is made of rules, not of ten digits.
+    case algorithmicNumberingSystem
+    /// ICU's data could not be read.
+    case dataUnavailable
+}
+
+extension NumberingSystem {
+    /// The system that a `-u-nu-` type means in a locale, `native`, `traditio` and `finance`
+    /// included.
+    public static func requested(
+        _ type: String, icuName: String
+    ) throws(LocaleError) -> NumberingSystem {
+        var id = type.lowercased()
+        if ["native", "traditio", "traditional", "finance"].contains(id) {
+            let keyword = id == "traditio" ? "traditional" : id
+            id = NumberingSystem.id(forICULocale: "\(icuName)@numbers=\(keyword)") ?? id
+        }
+        switch NumberingSystem.lookup(id) {
+        case .decimal(let system): return system
+        case .algorithmic: throw .algorithmicNumberingSystem
+        case .unknown: throw .unknownNumberingSystem
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// All that reading and writing numbers in one locale starts from.
+public final class LocaleNumbers: Sendable {
+    /// The locale.
+    public let locale: LocaleIdentifier
+
+    /// The symbols that the locale writes with: those of the system asked for, else its default.
+    public let symbols: NumberSymbols
+
+    /// The symbols that go with ASCII digits.
+    public let latin: NumberSymbols
+
+    /// The system that CLDR calls the locale's native one, `hanidec` for Chinese.
+    public let nativeSystem: NumberingSystem?
+
+    /// The locale's default system, whatever was asked for.
+    public let defaultSystem: NumberingSystem
+
+    /// Whether a number in 3-2 groups is known here though the locale itself groups by three:
+    /// English, and every locale of South Asia.
+    public let knowsIndianGrouping: Bool
+
+    /// Whether `｡` counts as a period: Chinese, Japanese and Korean.
+    public let hasIdeographicPeriod: Bool
+
+    private let catalog: LocaleCatalog
+
+    /// Reads a locale's data.
+    ///
+    /// - Throws: ``LocaleError/dataUnavailable``.
+    init(_ locale: LocaleIdentifier, catalog: LocaleCatalog) throws(LocaleError) {
+        self.locale = locale
+        self.catalog = catalog
+        let name = locale.icuName
+        defaultSystem =
+            NumberingSystem.id(forICULocale: name).flatMap {
+                if case .decimal(let system) = NumberingSystem.lookup($0) { system } else { nil }
+            } ?? .latin
+        nativeSystem = try? NumberingSystem.requested("native", icuName: name)
+        symbols = try catalog.symbols(name, locale.numberingSystem ?? defaultSystem)
+        latin = try catalog.symbols(name, .latin)
+        knowsIndianGrouping =
+            locale.language == "en"
+            || ["IN", "PK", "BD", "NP", "LK", "BT", "MV"].contains(locale.region)
+        hasIdeographicPeriod = ["zh", "ja", "ko", "yue"].contains(locale.language)
+    }
+
+    /// The symbols that go with digits of a system in this locale.
+    public func symbols(for system: NumberingSystem) throws(LocaleError) -> NumberSymbols {
+        if system.id == symbols.numberingSystem.id { return symbols }
+        if system.id == latin.numberingSystem.id { return latin }
+        return try catalog.symbols(locale.icuName, system)
+    }
+}

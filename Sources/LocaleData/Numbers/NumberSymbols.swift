@@ -1,0 +1,71 @@
+/// The symbols and shapes with which one locale writes decimal numbers in one numbering system.
+///
+/// Read from ICU once; immutable from then on. All byte arrays are UTF-8.
+public final class NumberSymbols: Sendable {
+    /// The digits.
+    public let numberingSystem: NumberingSystem
+    /// The decimal sign.
+    public let decimal: Unicode.Scalar
+    /// The decimal sign in UTF-8.
+    public let decimalBytes: [UInt8]
+    /// The grouping separator.
+    public let grouping: Unicode.Scalar
+    /// The grouping separator in UTF-8.
+    public let groupingBytes: [UInt8]
+    /// The separator class of ``decimal``.
+    public let decimalClass: SeparatorClass?
+    /// The separator class of ``grouping``.
+    public let groupingClass: SeparatorClass?
+    /// Group sizes.
+    public let groupSizes: NumberGrouping
+    /// What stands before the digits of a negative number: the minus sign with its marks.
+    public let negativePrefix: [UInt8]
+    /// What stands behind the digits of a negative number; empty in all of CLDR 46.
+    public let negativeSuffix: [UInt8]
+    /// What stands before the digits of a number whose plus sign is shown.
+    public let positivePrefix: [UInt8]
+    /// What stands behind the digits of a number whose plus sign is shown.
+    public let positiveSuffix: [UInt8]
+    /// The sign between mantissa and exponent, such as `E` or `×10^`.
+    public let exponentSign: String
+    /// The percent sign with its marks.
+    public let percentSign: String
+    /// The permille sign with its marks.
+    public let permilleSign: String
+    /// The minus sign with its marks, as CLDR's symbol table has it.
+    public let minusSign: String
+    /// The plus sign with its marks, as CLDR's symbol table has it.
+    public let plusSign: String
+
+    init(
+        numberingSystem: NumberingSystem, decimal: Unicode.Scalar, grouping: Unicode.Scalar,
+        groupSizes: NumberGrouping, negative: (prefix: String, suffix: String),
+        positive: (prefix: String, suffix: String), signs: SignTexts
+    ) {
+        self.numberingSystem = numberingSystem
+        self.decimal = decimal
+        decimalBytes = Array(String(Character(decimal)).utf8)
+        self.grouping = grouping
+        groupingBytes = Array(String(Character(grouping)).utf8)
+        decimalClass = SeparatorClass(decimal.value)
+        groupingClass = SeparatorClass(grouping.value)
+        self.groupSizes = groupSizes
+        negativePrefix = Array(negative.prefix.utf8)
+        negativeSuffix = Array(negative.suffix.utf8)
+        positivePrefix = Array(positive.prefix.utf8)
+        positiveSuffix = Array(positive.suffix.utf8)
+        exponentSign = signs.exponent
+        percentSign = signs.percent
+        permilleSign = signs.permille
+        minusSign = signs.minus
+        plusSign = signs.plus
+    }
+
+    struct SignTexts {
+        var exponent: String
+        var percent: String
+        var permille: String
+        var minus: String
+        var plus: String
+    }
+}
