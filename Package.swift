@@ -32,8 +32,8 @@ let package = Package(
             dependencies: ["Conversion", "Decimals", "LocaleData", "JSON"]),
 
         .testTarget(name: "DecimalsTests", dependencies: ["Decimals"]),
-        .testTarget(name: "LocaleDataTests", dependencies: ["LocaleData"]),
-        .testTarget(name: "ConversionTests", dependencies: ["Conversion"]),
+        .testTarget(name: "LocaleDataTests", dependencies: ["LocaleData", "Decimals"]),
+        .testTarget(name: "ConversionTests", dependencies: ["Conversion", "Decimals", "LocaleData"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "ServerTests", dependencies: ["Server"]),

@@ -69,3 +69,20 @@ public struct Decimal: Sendable, Hashable {
         assert(digits.allSatisfy { $0 <= 9 })
     }
 }
+
+extension Decimal {
+    /// Takes digits over and gives the former buffer back, so that reading one number after another
+    /// does not allocate.
+    ///
+    /// - Parameters:
+    ///   - digits: The digits, 0 to 9, most significant first; afterwards the former buffer.
+    ///   - isNegative: Whether a minus stands in front.
+    ///   - scale: How many of the digits are fraction digits, at least 0.
+    public mutating func exchange(digits: inout [UInt8], isNegative: Bool, scale: Int) {
+        swap(&self.digits, &digits)
+        self.isNegative = isNegative
+        self.scale = max(scale, 0)
+        normalize()
+        checkInvariants()
+    }
+}

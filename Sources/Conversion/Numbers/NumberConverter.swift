@@ -1,0 +1,97 @@
+public import Decimals
+import LocaleData
+
+/// Reads numbers in one locale and writes them in another.
+///
+/// ```swift
+/// var cache = FormatterCache()
+/// let converter = cache.converter(from: enUS, to: ne, options: NumberFormatOptions())
+/// ```
+///
+/// Immutable; made once for each pair of locales by a ``FormatterCache``.
+public struct NumberConverter: Sendable {
+    /// Reads in the first locale; nil where the value comes as a number and not as text.
+    public let reader: NumberReader?
+    /// Writes in the second.
+    public let writer: NumberWriter
+    /// The second locale's canonical id.
+    public let target: String
+
+    init(from source: LocaleNumbers?, to target: LocaleNumbers, symbols: NumberSymbols,
+        options: NumberFormatOptions)
+    {
+        reader = source.map(NumberReader.init)
+        writer = NumberWriter(symbols, options: options)
+        self.target = target.locale.id
+    }
+}
+
+extension NumberReader {
+    /// Reads a text that must be as the locale itself writes it: its digits, separators and sign,
+    /// grouped as the locale groups or not at all. No note can occur.
+    ///
+    /// - Throws: ``NumberError``; ``NumberError/Code/notCanonical`` for what only lenient reading
+    ///   accepts.
+    public func readStrictly(
+        _ text: Span<UInt8>, into reading: inout NumberReading
+    ) throws(NumberError) {
+        try read(text, into: &reading)
+        reading.notes.remove(.negativeZero)
+        reading.mayBeAmbiguous = false
+        let body = NumberScan.trimmingWhiteSpace(text)
+        if reading.notes.isEmpty {
+            for use in [NumberFormatOptions.UseGrouping.auto, .never] {
+                var options = NumberFormatOptions()
+                options.useGrouping = use
+                var written: [UInt8] = []
+                NumberWriter(locale.symbols, options: options).write(reading.number, into: &written)
+                if written.span.isEqual(to: text.extracting(body)) { return }
+            }
+        }
+        throw NumberError(.notCanonical, offset: 0, length: NumberScan.scalarCount(text))
+    }
+
+    /// The text that the locale itself writes for a number.
+    public func canonicalText(of number: Decimal) -> String {
+        var written: [UInt8] = []
+        NumberWriter(locale.symbols).write(number, into: &written)
+        return String(decoding: written, as: UTF8.self)
+    }
+}
+
+extension NumberScan {
+    /// The bytes between white space at both ends.
+    static func trimmingWhiteSpace(_ text: Span<UInt8>) -> Range<Int> {
+        var cursor = ScalarCursor()
+        while let (scalar, width) = cursor.peek(text, end: text.count),
+            NumberScalars.isWhiteSpace(scalar)
+        {
+            cursor.advance(width)
+        }
+        var end = text.count
+        while end > cursor.byte {
+            let start = ScalarCursor.start(before: end, in: text)
+            var last = ScalarCursor()
+            last.byte = start
+            guard let (scalar, _) = last.peek(text, end: end), NumberScalars.isWhiteSpace(scalar)
+            else { break }
+            end = start
+        }
+        return cursor.byte..<end
+    }
+
+    /// How many scalars a text has.
+    static func scalarCount(_ text: Span<UInt8>) -> Int {
+        var count = 0
+        for index in 0..<text.count where text[index] & 0xC0 != 0x80 { count += 1 }
+        return count
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        for index in 0..<count where self[index] != other[index] { return false }
+        return true
+    }
+}

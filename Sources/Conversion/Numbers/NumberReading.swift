@@ -1,0 +1,24 @@
+public import Decimals
+
+/// What a text was read as. Reused from one text to the next, so that reading does not allocate.
+public struct NumberReading: Sendable {
+    /// The exact value, the typed trailing zeros kept.
+    public internal(set) var number: Decimal = .zero
+
+    /// What was accepted though unusual.
+    public internal(set) var notes: NumberNotes = []
+
+    /// The zero of the digits typed; U+3007 for `hanidec`.
+    public internal(set) var zero: UInt32 = 0x30
+
+    /// Whether the text has the one shape that period and comma conventions can read as different
+    /// values: one separator, 1 to 3 digits before it, exactly 3 behind.
+    public internal(set) var mayBeAmbiguous = false
+
+    var digits: [UInt8] = []
+
+    /// Makes an empty reading with room for an ordinary number.
+    public init() {
+        digits.reserveCapacity(40)
+    }
+}

@@ -1,0 +1,62 @@
+/// The sets of scalars that the number grammar names.
+enum NumberScalars {
+    /// White_Space (Unicode property).
+    @inline(__always)
+    static func isWhiteSpace(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F,
+            0x205F, 0x3000:
+            true
+        default: false
+        }
+    }
+
+    /// The implicit directional marks ALM, LRM and RLM.
+    @inline(__always)
+    static func isMark(_ scalar: UInt32) -> Bool {
+        scalar == 0x061C || scalar == 0x200E || scalar == 0x200F
+    }
+
+    /// What a scalar is at the place of a sign.
+    enum Sign {
+        /// A minus as CLDR's locales and keyboards have it.
+        case minus
+        /// A dash or other character that people take for a minus.
+        case minusVariant
+        /// A plus and its variants.
+        case plus
+        /// Too far from a sign to be taken for one.
+        case doubtful
+    }
+
+    /// The sign that a scalar is; nil for none.
+    @inline(__always)
+    static func sign(_ scalar: UInt32) -> Sign? {
+        switch scalar {
+        case 0x2D, 0x2212, 0xFF0D, 0xFE63: .minus
+        case 0x2010, 0x2011, 0x2012, 0x2013, 0x207B, 0x208B, 0x2796: .minusVariant
+        case 0x2B, 0xFF0B, 0xFE62, 0x207A, 0x208A, 0x2795: .plus
+        case 0x2014, 0x7E: .doubtful
+        default: nil
+        }
+    }
+
+    /// Percent and permille signs of any script.
+    static func isPercentSign(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x25, 0xFF05, 0xFE6A, 0x066A, 0x2030, 0x0609: true
+        default: false
+        }
+    }
+
+    /// The value of a superscript digit; nil for anything else.
+    static func superscript(_ scalar: UInt32) -> UInt8? {
+        switch scalar {
+        case 0xB2: 2
+        case 0xB3: 3
+        case 0xB9: 1
+        case 0x2070, 0x2074...0x2079: UInt8(scalar - 0x2070)
+        default: nil
+        }
+    }
+}
