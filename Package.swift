@@ -33,7 +33,9 @@ let package = Package(
 
         .testTarget(name: "DecimalsTests", dependencies: ["Decimals"]),
         .testTarget(name: "LocaleDataTests", dependencies: ["LocaleData", "Decimals"]),
-        .testTarget(name: "ConversionTests", dependencies: ["Conversion", "Decimals", "LocaleData"]),
+        .testTarget(
+            name: "ConversionTests", dependencies: ["Conversion", "Decimals", "LocaleData"],
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "ServerTests", dependencies: ["Server"]),

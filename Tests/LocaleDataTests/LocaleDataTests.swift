@@ -1,1 +1,81 @@
+import LocaleData
 import Testing
+
+@Suite("Locale ids")
+struct LocaleIdentifierTests {
+    @Test("every locale of ICU is known, in underscore and in BCP 47 form")
+    func all() throws {
+        #expect(KnownLocales.icuNames.count == 1034)
+        for name in KnownLocales.icuNames {
+            let locale = try LocaleIdentifier(name)
+            let tag = try LocaleIdentifier(name.replacing("_", with: "-"))
+            #expect(locale == tag)
+            // The canonical id names the same locale again.
+            #expect(try LocaleIdentifier(locale.id) == locale)
+        }
+    }
+
+    @Test(
+        "ids come back in canonical BCP 47",
+        arguments: [
+            ("en_US", "en-US"), ("EN-us", "en-US"), ("iw", "he"), ("iw_IL", "he-IL"),
+            ("zh_TW", "zh-TW"), ("zh-hant-tw", "zh-Hant-TW"), ("nor", "no"), ("mo", "ro"),
+            ("sh", "sr-Latn"), ("tl", "fil"), ("cmn", "zh"), ("in", "id"), ("deu", "de"),
+            ("AR-u-nu-ARAB", "ar-u-nu-arab"), ("en_US_POSIX", "en-US-u-va-posix"),
+            ("en-Latn-US", "en-Latn-US"), ("eng-840", "en-US"), ("my-BU", "my-MM"),
+            ("zh-u-nu-native", "zh-u-nu-native"),
+        ])
+    func canonical(text: String, id: String) throws {
+        #expect(try LocaleIdentifier(text).id == id)
+    }
+
+    @Test(
+        "what ICU has no data for is refused",
+        arguments: [
+            "", "xx", "klingon", "e", "en-", "-en", "en--US", "en_US_", "de-XX", "zh-Hans-TW", "root",
+            "und", "en-u-ca-buddhist", "en-x-private", "en-u-nu", "en-u-nu-latn-nu-arab", "ar@numbers=latn",
+            "en US", "日本", "i-klingon", "en-US-u-nu-latn-x-y", "../../etc",
+        ])
+    func unknown(text: String) {
+        #expect(throws: LocaleError.unknownLocale) { try LocaleIdentifier(text) }
+    }
+
+    @Test("numbering systems are looked up with the locale")
+    func numberingSystems() throws {
+        #expect(try LocaleIdentifier("ar-u-nu-native").numberingSystem?.id == "arab")
+        #expect(try LocaleIdentifier("zh-u-nu-hanidec").numberingSystem?.id == "hanidec")
+        #expect(throws: LocaleError.unknownNumberingSystem) { try LocaleIdentifier("en-u-nu-zzzz") }
+        #expect(throws: LocaleError.algorithmicNumberingSystem) {
+            try LocaleIdentifier("en-u-nu-roman")
+        }
+    }
+}
+
+@Suite("Number symbols")
+struct NumberSymbolsTests {
+    @Test(
+        "group sizes and minimum grouping digits",
+        arguments: [
+            ("en", 3, 3, 1), ("hi", 3, 2, 1), ("es", 3, 3, 2), ("pl", 3, 3, 2), ("ee", 3, 3, 3),
+            ("tok", 2, 2, 1), ("en_US_POSIX", 0, 0, 1), ("it_CH", 3, 3, 2),
+        ])
+    func grouping(id: String, primary: Int, secondary: Int, minimum: Int) throws {
+        let sizes = try LocaleCatalog.shared.locale(id).symbols.groupSizes
+        #expect(
+            sizes == NumberGrouping(primary: primary, secondary: secondary, minimum: minimum))
+    }
+
+    @Test("words that CLDR's data has around Azerbaijani numbers in Arabic digits stay out")
+    func strayWords() throws {
+        let symbols = try LocaleCatalog.shared.locale("az-u-nu-arab").symbols
+        #expect(symbols.negativePrefix == [0x2D])
+    }
+
+    @Test("a catalog that is full starts anew and still answers")
+    func bounded() throws {
+        let catalog = LocaleCatalog(capacity: 3)
+        for name in KnownLocales.icuNames.prefix(40) {
+            #expect(try catalog.locale(name).locale.icuName.isEmpty == false)
+        }
+    }
+}

@@ -24,6 +24,8 @@ public enum KnownLocales {
     /// Whether ICU has data for exactly this locale, under this name or one that means the same.
     static func contains(_ subtags: LocaleSubtags) -> Bool {
         let name = subtags.icuName
+        // The undetermined language would be completed to English.
+        if subtags.language == "und" { return false }
         return names.contains(name) || maximizedNames.contains(maximize(name))
     }
 

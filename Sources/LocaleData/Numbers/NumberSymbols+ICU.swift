@@ -31,6 +31,9 @@ extension NumberSymbols {
             }
         }
         let signs = try SymbolTable(locale: locale)
+        // A number without a sign has nothing around its digits. CLDR 46 has words there by mistake
+        // in one place (az in Arabic digits); they are no part of a number.
+        let stray = (prefix: shape.prefix, suffix: shape.suffix)
         return NumberSymbols(
             numberingSystem: system,
             decimal: shape.inner.last?.scalar ?? ".",
@@ -38,8 +41,8 @@ extension NumberSymbols {
                 ? shape.inner[0].scalar : (signs.grouping.unicodeScalars.first ?? ","),
             groupSizes: NumberGrouping(
                 primary: sizes.primary, secondary: sizes.secondary, minimum: minimum),
-            negative: (negative.prefix, negative.suffix),
-            positive: (positive.prefix, positive.suffix), signs: signs.texts)
+            negative: negative.affixes(without: stray),
+            positive: positive.affixes(without: stray), signs: signs.texts)
     }
 }
 
@@ -67,6 +70,18 @@ private struct Shape {
             digits += 1
         }
         suffix = String(String.UnicodeScalarView(pending))
+    }
+
+    /// What stands before and behind the digits, less what stands there in every number.
+    func affixes(
+        without stray: (prefix: String, suffix: String)
+    ) -> (prefix: String, suffix: String) {
+        guard stray.prefix.isEmpty, stray.suffix.isEmpty else {
+            return (
+                prefix.replacing(stray.prefix, with: ""), suffix.replacing(stray.suffix, with: "")
+            )
+        }
+        return (prefix, suffix)
     }
 
     /// Sizes of the last group and the one before; zeros where nothing groups. The sample has 20
