@@ -1,0 +1,25 @@
+import Glibc
+
+/// Benchmarks of the conversion core; each checks the answers that it times.
+///
+/// Without an argument all of them. `number-only COUNT` runs nothing but our own conversions, to
+/// count instructions under a profiler.
+@main
+struct ConvertBench {
+    static func main() {
+        do {
+            let arguments = CommandLine.arguments.dropFirst()
+            let number = try NumberBenchmark()
+            if arguments.first == "number-only" {
+                number.run(arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000)
+                return
+            }
+            let report = number.report()
+            report.lines.forEach { print($0) }
+            if !report.isRight { exit(1) }
+        } catch {
+            print("cannot start: \(error)")
+            exit(1)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Conversion
+import LocaleData
+
+/// Text to text, en-US to ne: our reader and writer beside ICU's cached C API.
+struct NumberBenchmark {
+    static let inputs = [
+        "1,234,567.891", "0.5", "12", "-3.25", "1,000,000", "99.95", "1,234.5", "7",
+        "12,345,678,901.25", "0.000123",
+    ]
+
+    private let texts = inputs.map { Array($0.utf8) }
+    private let wide = inputs.map { Array($0.utf16) }
+    private let converter: NumberConverter
+    private let reader: NumberReader
+
+    init() throws {
+        let catalog = LocaleCatalog.shared
+        let source = try catalog.locale("en-US")
+        converter = try FormatterCache().converter(from: source, to: catalog.locale("ne"))
+        reader = NumberReader(source)
+    }
+
+    /// Converts every input once; nil where one fails.
+    func answers() -> [String]? {
+        var reading = NumberReading()
+        var all: [String] = []
+        for text in texts {
+            var output: [UInt8] = []
+            guard (try? reader.read(text.span, into: &reading)) != nil else { return nil }
+            converter.writer.write(reading.number, into: &output)
+            all.append(String(decoding: output, as: UTF8.self))
+        }
+        return all
+    }
+
+    @inline(never)
+    func run(_ count: Int) {
+        var reading = NumberReading()
+        var output: [UInt8] = []
+        output.reserveCapacity(256)
+        var bytes = 0
+        var index = 0
+        for _ in 0..<count {
+            output.removeAll(keepingCapacity: true)
+            let text = texts[index]
+            guard (try? reader.read(text.span, into: &reading)) != nil else { return }
+            converter.writer.write(reading.number, into: &output)
+            bytes &+= output.count
+            index = index == texts.count - 1 ? 0 : index + 1
+        }
+        precondition(bytes > 0)
+    }
+
+    @inline(never)
+    func runICU(_ icu: ICUBaseline, _ count: Int) {
+        var units = 0
+        var index = 0
+        for _ in 0..<count {
+            units &+= icu.convert(wide[index])
+            index = index == wide.count - 1 ? 0 : index + 1
+        }
+        precondition(units > 0)
+    }
+
+    /// Compares answers first, then times; the lines to print, or what did not agree.
+    func report() -> (lines: [String], isRight: Bool) {
+        guard let icu = ICUBaseline(from: "en_US", to: "ne") else {
+            return (["ICU's formatters cannot be opened"], false)
+        }
+        let expected = wide.map { icu.text(icu.convert($0)) }
+        guard let ours = answers(), ours == expected else {
+            return (["answers differ: \(answers() ?? []) and \(expected)"], false)
+        }
+        let times = compare(rounds: 15, count: 100_000, { run($0) }, { runICU(icu, $0) })
+        return (
+            [
+                "number en-US to ne, text to text, \(expected.count) inputs, answers equal",
+                "  convertd \(tenths(times.first)) ns, ICU's C API \(tenths(times.second)) ns, "
+                    + "ratio \(tenths(times.ratio))",
+            ], true
+        )
+    }
+}
