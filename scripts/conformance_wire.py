@@ -100,11 +100,11 @@ def split(raw, position):
     return Feed(f"split at {position}", [raw[:position], raw[position:]], 0.004)
 
 
-def exchange(address, feed, half_close=False, method=b"GET", patience=0.3, linger=0.06, enough=None):
+def exchange(address, feed, half_close=False, method=b"GET", patience=0.3, linger=0.06):
     """Sends a feed and reads until the connection is closed or nothing more comes.
 
-    `patience` is how long to wait for a first answer, `linger` how long for more after one,
-    `enough(exchange)` ends the reading early. Only the first answer can be one to HEAD.
+    `patience` is how long to wait for a first answer, `linger` how long for more after one.
+    Only the first answer can be one to HEAD.
     """
     result = Exchange()
     data = b""
@@ -154,8 +154,6 @@ def exchange(address, feed, half_close=False, method=b"GET", patience=0.3, linge
             # The server may answer and close before it has read everything.
             pass
         while not result.is_closed and result.fault is None:
-            if enough is not None and enough(result):
-                break
             if not receive(linger if result.answers else patience):
                 break
     if data and result.fault is None:
