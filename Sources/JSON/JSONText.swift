@@ -1,0 +1,138 @@
+/// Where a JSON string stands, already validated.
+///
+/// It holds no bytes: each function takes the bytes that the ``JSONReader`` read.
+public struct JSONText: Sendable, Hashable {
+    /// The bytes between the quotes.
+    public let range: Range<Int>
+
+    /// Whether a backslash is among them; without one, the raw bytes are the text.
+    public let hasEscapes: Bool
+
+    /// The bytes between the quotes, escapes as they were written.
+    @_lifetime(copy bytes)
+    public func raw(in bytes: Span<UInt8>) -> Span<UInt8> {
+        bytes.extracting(range)
+    }
+
+    /// Whether the text, escapes undone, is `literal`.
+    public func equals(_ literal: StaticString, in bytes: Span<UInt8>) -> Bool {
+        if hasEscapes {
+            var decoded: [UInt8] = []
+            appendDecoded(to: &decoded, from: bytes)
+            return decoded.span.isSame(as: literal)
+        }
+        guard range.count == literal.utf8CodeUnitCount else { return false }
+        return raw(in: bytes).isSame(as: literal)
+    }
+
+    /// Appends the text as UTF-8, escapes undone.
+    public func appendDecoded(to buffer: inout [UInt8], from bytes: Span<UInt8>) {
+        let raw = raw(in: bytes)
+        var copied = 0
+        if hasEscapes {
+            var index = 0
+            while let backslash = raw.firstIndex(of: UInt8(ascii: "\\"), from: index) {
+                buffer.append(raw.extracting(copied..<backslash))
+                index = appendEscape(at: backslash, of: raw, to: &buffer)
+                copied = index
+            }
+        }
+        buffer.append(raw.extracting(copied..<raw.count))
+    }
+
+    /// The text as a `String`, escapes undone.
+    public func string(in bytes: Span<UInt8>) -> String {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(range.count)
+        appendDecoded(to: &decoded, from: bytes)
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    /// Appends what the escape at `index` stands for and returns the index behind it.
+    private func appendEscape(
+        at index: Int, of raw: Span<UInt8>, to buffer: inout [UInt8]
+    ) -> Int {
+        switch raw[index + 1] {
+        case UInt8(ascii: "b"): buffer.append(0x08)
+        case UInt8(ascii: "t"): buffer.append(0x09)
+        case UInt8(ascii: "n"): buffer.append(0x0A)
+        case UInt8(ascii: "f"): buffer.append(0x0C)
+        case UInt8(ascii: "r"): buffer.append(0x0D)
+        case UInt8(ascii: "u"):
+            let unit = raw.hexadecimal(at: index + 2)
+            if unit & 0xF800 == 0xD800 {
+                let low = raw.hexadecimal(at: index + 8)
+                buffer.appendUTF8(0x10000 + (unit & 0x3FF) << 10 + (low & 0x3FF))
+                return index + 12
+            }
+            buffer.appendUTF8(unit)
+            return index + 6
+        case let itself: buffer.append(itself)
+        }
+        return index + 2
+    }
+}
+
+extension Span<UInt8> {
+    /// The bytes equal those of `literal`.
+    func isSame(as literal: StaticString) -> Bool {
+        guard count == literal.utf8CodeUnitCount else { return false }
+        let other = unsafe UnsafeBufferPointer(start: literal.utf8Start, count: count)
+        for index in indices where unsafe self[index] != other[index] { return false }
+        return true
+    }
+
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        var index = start
+        while index < count {
+            if self[index] == byte { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The four hexadecimal digits from `index` on, already validated.
+    fileprivate func hexadecimal(at index: Int) -> UInt32 {
+        var value: UInt32 = 0
+        for offset in 0..<4 { value = value << 4 | UInt32(hexValue(self[index + offset]) ?? 0) }
+        return value
+    }
+}
+
+/// The value of an ASCII hexadecimal digit in either case.
+func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte & 0x0F
+    case 0x41...0x46, 0x61...0x66: byte & 0x0F + 9
+    default: nil
+    }
+}
+
+extension [UInt8] {
+    mutating func append(_ bytes: Span<UInt8>) {
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    }
+
+    /// Appends a scalar value; the caller knows that it is none of the surrogates.
+    fileprivate mutating func appendUTF8(_ scalar: UInt32) {
+        let last = UInt8(truncatingIfNeeded: scalar & 0x3F | 0x80)
+        let third = UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F | 0x80)
+        let second = UInt8(truncatingIfNeeded: scalar >> 12 & 0x3F | 0x80)
+        switch scalar {
+        case 0..<0x80:
+            append(UInt8(truncatingIfNeeded: scalar))
+        case 0x80..<0x800:
+            append(UInt8(truncatingIfNeeded: scalar >> 6 | 0xC0))
+            append(last)
+        case 0x800..<0x10000:
+            append(UInt8(truncatingIfNeeded: scalar >> 12 | 0xE0))
+            append(third)
+            append(last)
+        default:
+            append(UInt8(truncatingIfNeeded: scalar >> 18 | 0xF0))
+            append(second)
+            append(third)
+            append(last)
+        }
+    }
+}

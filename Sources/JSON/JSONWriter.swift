@@ -1,0 +1,233 @@
+/// Writes JSON into a byte buffer that it owns.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.beginObject()
+/// writer.key("exact")
+/// writer.bool(true)
+/// writer.endObject()
+/// writer.take()  // {"exact":true}
+/// ```
+///
+/// Commas come by themselves and there is no white space. That keys and values alternate and that
+/// what was begun is ended is the caller's duty.
+public struct JSONWriter: Sendable {
+    /// What was written so far.
+    public private(set) var bytes: [UInt8]
+
+    /// Whether something stands before the next value or key on its level.
+    private var needsComma = false
+
+    /// Writes behind what `bytes` already holds.
+    public init(appendingTo bytes: consuming [UInt8] = []) {
+        self.bytes = bytes
+    }
+
+    /// Gives the bytes away and begins anew, with nothing.
+    public mutating func take() -> [UInt8] {
+        var taken: [UInt8] = []
+        swap(&taken, &bytes)
+        needsComma = false
+        return taken
+    }
+
+    /// Begins anew in the same memory.
+    public mutating func reset() {
+        bytes.removeAll(keepingCapacity: true)
+        needsComma = false
+    }
+
+    /// Makes room for `count` more bytes.
+    public mutating func reserve(_ count: Int) {
+        bytes.reserveCapacity(bytes.count + count)
+    }
+
+    /// Ends a line, so that the next text begins anew (one text a line, as NDJSON has them).
+    public mutating func endLine() {
+        bytes.append(0x0A)
+        needsComma = false
+    }
+
+    // MARK: Containers
+
+    /// Writes `{`.
+    public mutating func beginObject() { begin(UInt8(ascii: "{")) }
+
+    /// Writes `}`.
+    public mutating func endObject() { end(UInt8(ascii: "}")) }
+
+    /// Writes `[`.
+    public mutating func beginArray() { begin(UInt8(ascii: "[")) }
+
+    /// Writes `]`.
+    public mutating func endArray() { end(UInt8(ascii: "]")) }
+
+    /// Writes a member's name.
+    ///
+    /// - Parameter name: Printable ASCII without quote and backslash: it is not escaped.
+    public mutating func key(_ name: StaticString) {
+        beginString()
+        appendUnescaped(name)
+        endKey()
+    }
+
+    /// Writes a member's name that is only known at run time, escaped as ``string(_:)`` does.
+    public mutating func key(escaping name: String) {
+        beginString()
+        appendEscaped(name.utf8Span.span)
+        endKey()
+    }
+
+    // MARK: Values
+
+    /// Writes a string.
+    public mutating func string(_ text: String) {
+        string(text.utf8Span.span)
+    }
+
+    /// Writes a string.
+    ///
+    /// - Parameter utf8: Valid UTF-8; quotes, backslashes and control characters are escaped.
+    public mutating func string(_ utf8: Span<UInt8>) {
+        beginString()
+        appendEscaped(utf8)
+        endString()
+    }
+
+    /// Writes a string that needs no escapes.
+    ///
+    /// - Parameter text: Without quotes, backslashes and control characters: it is not escaped.
+    public mutating func string(literal text: StaticString) {
+        beginString()
+        appendUnescaped(text)
+        endString()
+    }
+
+    /// Writes a string whose content `body` appends to the buffer.
+    ///
+    /// - Parameter body: Appends valid UTF-8 in which quotes, backslashes and control characters
+    ///   are already escaped, and leaves what stands before it alone.
+    public mutating func withRawString<Failure>(
+        _ body: (inout [UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        beginString()
+        try body(&bytes)
+        endString()
+    }
+
+    /// Begins a string that ``appendEscaped(_:)`` continues and ``endString()`` ends.
+    public mutating func beginString() {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends to the string that was begun, escaping what must be.
+    ///
+    /// - Parameter utf8: Valid UTF-8.
+    public mutating func appendEscaped(_ utf8: Span<UInt8>) {
+        var start = 0
+        while true {
+            let end = utf8.endOfUnescaped(from: start)
+            bytes.append(utf8.extracting(start..<end))
+            guard end < utf8.count else { return }
+            appendEscape(of: utf8[end])
+            start = end + 1
+        }
+    }
+
+    /// Ends the string that was begun.
+    public mutating func endString() {
+        bytes.append(UInt8(ascii: "\""))
+        needsComma = true
+    }
+
+    /// Writes a number from its literal.
+    ///
+    /// - Parameter literal: As RFC 8259 section 6 has it; it is not checked.
+    public mutating func number(literal: Span<UInt8>) { raw(literal) }
+
+    /// Writes a whole number.
+    public mutating func number(_ value: Int) {
+        separate()
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        // From the last digit back; 20 digits hold every magnitude.
+        var digits = InlineArray<20, UInt8>(repeating: 0)
+        var first = digits.count
+        var rest = value.magnitude
+        repeat {
+            first -= 1
+            digits[first] = UInt8(truncatingIfNeeded: rest % 10) | 0x30
+            rest /= 10
+        } while rest > 0
+        bytes.append(digits.span.extracting(first..<digits.count))
+        needsComma = true
+    }
+
+    /// Writes `true` or `false`.
+    public mutating func bool(_ value: Bool) {
+        separate()
+        appendUnescaped(value ? "true" : "false")
+        needsComma = true
+    }
+
+    /// Writes `null`.
+    public mutating func null() {
+        separate()
+        appendUnescaped("null")
+        needsComma = true
+    }
+
+    /// Writes a value that is JSON already, for example one that was read and is given back.
+    ///
+    /// - Parameter json: One complete value; it is not checked.
+    public mutating func raw(_ json: Span<UInt8>) {
+        separate()
+        bytes.append(json)
+        needsComma = true
+    }
+
+    // MARK: Parts
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+    }
+
+    private mutating func begin(_ bracket: UInt8) {
+        separate()
+        bytes.append(bracket)
+        needsComma = false
+    }
+
+    private mutating func end(_ bracket: UInt8) {
+        bytes.append(bracket)
+        needsComma = true
+    }
+
+    private mutating func endKey() {
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    private mutating func appendUnescaped(_ text: StaticString) {
+        unsafe bytes.append(
+            contentsOf: UnsafeBufferPointer(
+                start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    private mutating func appendEscape(of byte: UInt8) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case 0x08: bytes.append(UInt8(ascii: "b"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0C: bytes.append(UInt8(ascii: "f"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0x00..<0x20:
+            appendUnescaped("u00")
+            bytes.append(byte >> 4 | 0x30)
+            bytes.append(byte & 0x0F + (byte & 0x0F < 10 ? 0x30 : 0x57))
+        default: bytes.append(byte)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+"""Starts a server and runs the suites against it; see scripts/conformance."""
+
+import argparse
+import pathlib
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+from conformance_suites import INFORMATION, SUITES
+from conformance_wire import exchange, whole
+
+
+class Server:
+    """The binary under test, on a free port of the loopback address."""
+
+    def __init__(self, binary):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.address = probe.getsockname()
+        self.log = tempfile.TemporaryFile()
+        arguments = [binary, "--port", str(self.address[1])]
+        self.process = subprocess.Popen(arguments, stdout=self.log, stderr=self.log)
+
+    def wait_until_ready(self, seconds=20):
+        request = b"GET /health/ready HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n"
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline and self.process.poll() is None:
+            try:
+                result = exchange(self.address, whole(request), patience=1)
+                if result.answers and result.answers[-1].status == 200:
+                    return True
+            except OSError:
+                pass
+            time.sleep(0.05)
+        return False
+
+    def stop(self):
+        """Asks it to end; its exit status, or None when it had to be killed."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            return None
+
+    def last_lines(self):
+        self.log.seek(0)
+        return self.log.read()[-2000:].decode(errors="replace")
+
+
+def read_known(path):
+    if path is None or not path.exists():
+        return set()
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return {line.split()[0] for line in lines if line.strip() and not line.startswith("#")}
+
+
+def run_suite(name, results, known):
+    """Prints the suite's line; (passed, failed, whether the list of known failures holds)."""
+    passed = failed = known_failures = 0
+    as_listed = True
+    for result in results:
+        is_known = result.identifier in known
+        if result.failure is None:
+            passed += 1
+            if is_known:
+                as_listed = False
+                print(f"{result.identifier} passes: take it off the known failures")
+        else:
+            failed += 1
+            known_failures += is_known
+            if not is_known:
+                as_listed = False
+                print(f"{result.identifier} {result.failure}")
+    print(f"{name}: {passed} of {passed + failed} pass ({known_failures} known)", flush=True)
+    return passed, failed, as_listed
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("corpus", type=pathlib.Path)
+    parser.add_argument("binary")
+    parser.add_argument("--known", type=pathlib.Path)
+    parser.add_argument("--only", action="append", help="run this suite; may be repeated")
+    parser.add_argument("--verbose", action="store_true", help="print what is information only")
+    options = parser.parse_args()
+
+    def is_wanted(name, needed):
+        return (not options.only or name in options.only) and (options.corpus / needed).exists()
+
+    server = Server(options.binary)
+    try:
+        if not server.wait_until_ready():
+            sys.exit(f"the server did not become ready\n{server.last_lines()}")
+        known = read_known(options.known)
+        passed = failed = 0
+        as_listed = True
+        for name, needed, suite in SUITES:
+            if is_wanted(name, needed):
+                results = suite(options.corpus, server.address)
+                more_passed, more_failed, is_suite_listed = run_suite(name, results, known)
+                passed += more_passed
+                failed += more_failed
+                as_listed = as_listed and is_suite_listed
+        for name, needed, suite in INFORMATION:
+            if is_wanted(name, needed):
+                *details, summary = suite(options.corpus, server.address)
+                if options.verbose:
+                    print(*details, sep="\n")
+                print(f"{name}: {summary}")
+        died = server.process.poll()
+        status = server.stop()
+        if died is not None or status != 0:
+            print(f"the server ended with status {status}\n{server.last_lines()}")
+            as_listed = False
+        print(f"{passed} passed, {failed} failed")
+        sys.exit(0 if as_listed else 1)
+    finally:
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()
