@@ -85,51 +85,59 @@ package final class AccessLog: Sendable {
 
     /// Logs a request that has been answered.
     package func log(_ request: Request) {
-        append(request.level) { line in
-            format.add("requestId", request.id, to: &line)
-            format.add("method", request.method, to: &line)
-            format.add("route", request.route, to: &line)
-            format.add("status", request.status, to: &line)
-            format.add("bytes", request.bytes, to: &line)
-            format.add("durationMicroseconds", request.microseconds, to: &line)
-            if level == .debug, let detail = request.detail {
-                format.add("detail", detail, to: &line)
-            }
+        let length =
+            request.id.utf8.count + request.method.utf8.count + request.route.utf8.count
+            + (request.detail?.utf8.count ?? 0)
+        append(request.level, texts: length) { line in
+            line.add("requestId", request.id)
+            line.add("method", request.method)
+            line.add("route", request.route)
+            line.add("status", request.status)
+            line.add("bytes", request.bytes)
+            line.add("durationMicroseconds", request.microseconds)
+            if level == .debug, let detail = request.detail { line.add("detail", detail) }
         }
     }
 
     /// Logs an event of the service itself.
     package func log(_ eventLevel: LogLevel, _ message: String) {
-        append(eventLevel) { format.add("message", message, to: &$0) }
+        append(eventLevel, texts: message.utf8.count) { $0.add("message", message) }
     }
 
     /// Writes what is pending, and returns when it is written; to be called at the end.
     package func flush() { queue.sync { writePending() } }
 
     /// Appends a line to what is pending, and sees to it that it is written.
-    private func append(_ lineLevel: LogLevel, _ addFields: (inout [UInt8]) -> Void) {
+    ///
+    /// - Parameter texts: The bytes of the texts in the line, before escaping.
+    private func append(_ lineLevel: LogLevel, texts: Int, _ addFields: (inout LogLine) -> Void) {
         guard lineLevel >= level, lineLevel != .off, level != .off else { return }
-        let now = time.unixMilliseconds()
-        state.withLock { state in
-            guard state.pending.count < Self.maxPendingBytes else {
-                state.dropped += 1
-                return
+        let capacity = LogLine.capacity(texts: texts)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
+            var line = LogLine(format, lineLevel, in: room)
+            addFields(&line)
+            state.withLock { state in
+                guard state.pending.count < Self.maxPendingBytes else {
+                    state.dropped += 1
+                    return
+                }
+                finish(&line, &state)
+                scheduleFlush(&state)
             }
-            begin(lineLevel, now, &state)
-            addFields(&state.pending)
-            format.end(&state.pending)
-            scheduleFlush(&state)
         }
     }
 
-    private func begin(_ lineLevel: LogLevel, _ now: Int64, _ state: inout State) {
+    /// Appends a line with the time, whose part up to the seconds is made once a second.
+    private func finish(_ line: inout LogLine, _ state: inout State) {
+        let now = time.unixMilliseconds()
         let second = now / 1000
         if second != state.second {
             state.second = second
             state.stamp.removeAll(keepingCapacity: true)
             Timestamp.append(unixSeconds: second, to: &state.stamp)
         }
-        format.begin(lineLevel, stamp: state.stamp, millisecond: now % 1000, &state.pending)
+        let bytes = line.finish(stamp: state.stamp, millisecond: now % 1000)
+        state.pending.append(contentsOf: bytes)
     }
 
     private func scheduleFlush(_ state: inout State) {
@@ -145,14 +153,8 @@ package final class AccessLog: Sendable {
 
     /// Writes what is pending; on the queue only, so that lines keep their order.
     private func writePending() {
-        let now = time.unixMilliseconds()
         let lines = state.withLock { state in
-            if state.dropped > 0, level <= .warning {
-                begin(.warning, now, &state)
-                format.add("message", "log lines were dropped", to: &state.pending)
-                format.add("dropped", state.dropped, to: &state.pending)
-                format.end(&state.pending)
-            }
+            if state.dropped > 0, level <= .warning { tellDropped(&state) }
             state.dropped = 0
             state.isFlushScheduled = false
             state.isFlushUrgent = false
@@ -162,5 +164,15 @@ package final class AccessLog: Sendable {
             return lines
         }
         if !lines.isEmpty { sink(lines) }
+    }
+
+    private func tellDropped(_ state: inout State) {
+        let capacity = LogLine.capacity(texts: 0)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
+            var line = LogLine(format, .warning, in: room)
+            line.add("message", "log lines were dropped")
+            line.add("dropped", state.dropped)
+            finish(&line, &state)
+        }
     }
 }

@@ -10,8 +10,7 @@ package enum ConversionKind: String, Sendable, Hashable {
 ///
 /// Request and result are kept as the JSON bytes they were, in one allocation.
 package struct SessionEntry: Sendable {
-    /// 122 random bits: a version 4 UUID (RFC 9562, section 5.4) without its fixed bits set.
-    private let bits: (UInt64, UInt64)
+    private let uuid: (UInt64, UInt64)
     /// When it was added, in milliseconds since 1970-01-01T00:00:00Z.
     package let unixMilliseconds: Int64
     /// What was converted.
@@ -20,11 +19,10 @@ package struct SessionEntry: Sendable {
     private let bytes: [UInt8]
 
     init(
-        unixMilliseconds: Int64, kind: ConversionKind,
+        uuid: (UInt64, UInt64), unixMilliseconds: Int64, kind: ConversionKind,
         request: some Collection<UInt8>, result: some Collection<UInt8>
     ) {
-        var generator = SystemRandomNumberGenerator()
-        bits = (generator.next(), generator.next())
+        self.uuid = uuid
         self.unixMilliseconds = unixMilliseconds
         self.kind = kind
         requestLength = request.count
@@ -52,11 +50,9 @@ package struct SessionEntry: Sendable {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
         text.reserveCapacity(36)
-        let high = bits.0 & ~0xF000 | 0x4000
-        let low = bits.1 & ~(0b11 << 62) | (0b10 << 62)
         for index in 0..<32 {
             if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
-            let word = index < 16 ? high : low
+            let word = index < 16 ? uuid.0 : uuid.1
             text.append(digits[Int(word >> (60 - 4 * UInt64(index % 16)) & 0xF)])
         }
         return String(decoding: text, as: UTF8.self)
@@ -81,5 +77,6 @@ package struct SessionEntry: Sendable {
 extension SessionEntry {
     /// Stands in the place of a dropped entry until its room is reclaimed.
     static let empty = SessionEntry(
-        unixMilliseconds: 0, kind: .number, request: EmptyCollection(), result: EmptyCollection())
+        uuid: (0, 0), unixMilliseconds: 0, kind: .number,
+        request: EmptyCollection(), result: EmptyCollection())
 }

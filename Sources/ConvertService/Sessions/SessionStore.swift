@@ -33,6 +33,7 @@ package final class SessionStore: Sendable {
 
     private let limits: Limits
     private let time: TimeSource
+    private let uuids = UUIDSource()
     private let shards: [Shard]
     private let sessions = Atomic<Int>(0)
     private let bytes = Atomic<Int>(0)
@@ -79,7 +80,8 @@ package final class SessionStore: Sendable {
         request: some Collection<UInt8>, result: some Collection<UInt8>
     ) -> Bool {
         let entry = SessionEntry(
-            unixMilliseconds: time.unixMilliseconds(), kind: kind, request: request, result: result)
+            uuid: uuids.next(), unixMilliseconds: time.unixMilliseconds(), kind: kind,
+            request: request, result: result)
         let isAdded = withShard(of: id) { shard, now in
             guard shard.use(id, now: now) else { return false }
             count(shard.add(entry, to: id, limit: limits.entries))
