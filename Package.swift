@@ -25,7 +25,8 @@ let package = Package(
         .target(name: "Server", dependencies: ["HTTP", "CLinux"]),
         .target(
             name: "ConvertService",
-            dependencies: ["Conversion", "Decimals", "LocaleData", "JSON", "HTTP"]),
+            dependencies: ["Conversion", "Decimals", "LocaleData", "JSON", "HTTP"],
+            resources: [.embedInCode("Resources/openapi.yaml")]),
         .executableTarget(name: "convertd", dependencies: ["Server", "ConvertService"]),
         .executableTarget(
             name: "convert-bench",

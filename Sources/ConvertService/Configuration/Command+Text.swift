@@ -1,0 +1,43 @@
+extension Command {
+    /// What `--help` writes.
+    static var help: String {
+        let defaults = Configuration()
+        var rows = Setting.all.map { setting in
+            let value = setting.show(defaults)
+            let isOwnText = value.isEmpty || setting.help.contains("(default")
+            return (
+                "\(setting.flag) \(setting.placeholder)",
+                setting.help + (isOwnText ? "" : " (default: \(value))")
+            )
+        }
+        rows += [
+            ("--print-config", "write the settings in force as an environment file, and exit"),
+            ("--version", "write the version, and exit"),
+            ("-h, --help", "write this, and exit"),
+        ]
+        let column = 28
+        let options = rows.map { flag, text in
+            flag.count < column
+                ? "  \(flag)" + String(repeating: " ", count: column - flag.count) + text
+                : "  \(flag)\n" + String(repeating: " ", count: column + 2) + text
+        }
+        return """
+            convertd \(Release.version): converts numbers and distances between locales, over HTTP
+
+            usage: convertd [options]              serve
+                   convertd healthcheck [options]  exit 0 if the service is ready, else 1
+
+            options, as --name VALUE or --name=VALUE:
+            \(options.joined(separator: "\n"))
+
+            Each option is an environment variable too (--port is CONVERTD_PORT); the option wins.
+            Times: 500ms 10s 30min 1h, plain numbers are seconds. Sizes: 16384 16KiB 1MiB.
+            An unknown or unusable setting ends the start with exit 2.
+            """
+    }
+
+    /// What `--print-config` writes: a line for each setting, as `docker run --env-file` reads it.
+    static func environmentFile(of configuration: Configuration) -> String {
+        Setting.all.map { "\($0.variable)=\($0.show(configuration))" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,8 @@
+/// Files that are compiled into the binary.
+package enum EmbeddedFiles {
+    /// The API's description, `openapi.yaml` of the package's top level, byte for byte.
+    ///
+    /// `Resources/openapi.yaml` is a symbolic link to it, because a resource has to lie inside
+    /// its target's directory.
+    package static var openAPI: [UInt8] { PackageResources.openapi_yaml }
+}

@@ -1,0 +1,178 @@
+internal import Dispatch
+internal import Synchronization
+
+/// The service's log: a line for each request, and few others, on standard error.
+///
+/// Lines are gathered and written together, by a queue of its own, a few milliseconds after the
+/// first or as soon as there are 16 KiB: a request costs the making of its line and a lock that is
+/// held for one copy. A reader that stops reading does not stop the service: at 1 MiB of unwritten
+/// lines further ones are dropped, and how many is told when writing works again.
+package final class AccessLog: Sendable {
+    /// The least severe lines that are written.
+    package let level: LogLevel
+    private let format: LogFormat
+    private let time: TimeSource
+    private let sink: @Sendable ([UInt8]) -> Void
+    private let queue = DispatchQueue(label: "convertd.log")
+    private let state = Mutex(State())
+
+    private struct State {
+        var pending: [UInt8] = []
+        var dropped = 0
+        var isFlushScheduled = false
+        var isFlushUrgent = false
+        /// The second that `stamp` shows.
+        var second: Int64 = .min
+        /// `2025-07-01T12:00:00`
+        var stamp: [UInt8] = []
+    }
+
+    /// Lines are written once there are so many bytes.
+    static let flushBytes = 16 * 1024
+    /// Lines are dropped once so many bytes are unwritten.
+    static let maxPendingBytes = 1024 * 1024
+    /// How long a line may wait.
+    static let flushDelay = DispatchTimeInterval.milliseconds(5)
+
+    /// Makes a log.
+    ///
+    /// - Parameter sink: Takes whole lines, on one queue, one call after the other; it may block.
+    package init(
+        level: LogLevel, format: LogFormat, time: TimeSource = .system,
+        sink: @escaping @Sendable ([UInt8]) -> Void = { StandardError.write($0) }
+    ) {
+        self.level = level
+        self.format = format
+        self.time = time
+        self.sink = sink
+    }
+
+    /// One request, as it is logged.
+    package struct Request: Sendable {
+        /// Its id.
+        package var id: String
+        /// Its method.
+        package var method: String
+        /// The pattern of the route that answered, `/sessions/{id}`: never the path itself, which
+        /// can hold secrets.
+        package var route: String
+        /// The answer's status.
+        package var status: Int
+        /// Bytes of the answer's body.
+        package var bytes: Int
+        /// From its first byte to the answer's last, in microseconds.
+        package var microseconds: Int
+        /// What was typed and read; written at ``LogLevel/debug`` only.
+        package var detail: String?
+
+        /// Makes a request's record.
+        package init(
+            id: String, method: String, route: String, status: Int, bytes: Int, microseconds: Int,
+            detail: String? = nil
+        ) {
+            self.id = id
+            self.method = method
+            self.route = route
+            self.status = status
+            self.bytes = bytes
+            self.microseconds = microseconds
+            self.detail = detail
+        }
+
+        /// 500 is a bug, 503 is overload; what a client does wrong is not the service's trouble.
+        var level: LogLevel { status == 500 ? .error : status == 503 ? .warning : .info }
+    }
+
+    /// Logs a request that has been answered.
+    package func log(_ request: Request) {
+        let length =
+            request.id.utf8.count + request.method.utf8.count + request.route.utf8.count
+            + (request.detail?.utf8.count ?? 0)
+        append(request.level, texts: length) { line in
+            line.add("requestId", request.id)
+            line.add("method", request.method)
+            line.add("route", request.route)
+            line.add("status", request.status)
+            line.add("bytes", request.bytes)
+            line.add("durationMicroseconds", request.microseconds)
+            if level == .debug, let detail = request.detail { line.add("detail", detail) }
+        }
+    }
+
+    /// Logs an event of the service itself.
+    package func log(_ eventLevel: LogLevel, _ message: String) {
+        append(eventLevel, texts: message.utf8.count) { $0.add("message", message) }
+    }
+
+    /// Writes what is pending, and returns when it is written; to be called at the end.
+    package func flush() { queue.sync { writePending() } }
+
+    /// Appends a line to what is pending, and sees to it that it is written.
+    ///
+    /// - Parameter texts: The bytes of the texts in the line, before escaping.
+    private func append(_ lineLevel: LogLevel, texts: Int, _ addFields: (inout LogLine) -> Void) {
+        guard lineLevel >= level, lineLevel != .off, level != .off else { return }
+        let capacity = LogLine.capacity(texts: texts)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
+            var line = LogLine(format, lineLevel, in: room)
+            addFields(&line)
+            state.withLock { state in
+                guard state.pending.count < Self.maxPendingBytes else {
+                    state.dropped += 1
+                    return
+                }
+                finish(&line, &state)
+                scheduleFlush(&state)
+            }
+        }
+    }
+
+    /// Appends a line with the time, whose part up to the seconds is made once a second.
+    private func finish(_ line: inout LogLine, _ state: inout State) {
+        let now = time.unixMilliseconds()
+        let second = now / 1000
+        if second != state.second {
+            state.second = second
+            state.stamp.removeAll(keepingCapacity: true)
+            Timestamp.append(unixSeconds: second, to: &state.stamp)
+        }
+        let bytes = line.finish(stamp: state.stamp, millisecond: now % 1000)
+        state.pending.append(contentsOf: bytes)
+    }
+
+    private func scheduleFlush(_ state: inout State) {
+        if !state.isFlushScheduled {
+            state.isFlushScheduled = true
+            queue.asyncAfter(deadline: .now() + Self.flushDelay) { self.writePending() }
+        }
+        if !state.isFlushUrgent, state.pending.count >= Self.flushBytes {
+            state.isFlushUrgent = true
+            queue.async { self.writePending() }
+        }
+    }
+
+    /// Writes what is pending; on the queue only, so that lines keep their order.
+    private func writePending() {
+        let lines = state.withLock { state in
+            if state.dropped > 0, level <= .warning { tellDropped(&state) }
+            state.dropped = 0
+            state.isFlushScheduled = false
+            state.isFlushUrgent = false
+            let lines = state.pending
+            state.pending = []
+            if !lines.isEmpty { state.pending.reserveCapacity(2 * Self.flushBytes) }
+            return lines
+        }
+        if !lines.isEmpty { sink(lines) }
+    }
+
+    private func tellDropped(_ state: inout State) {
+        let capacity = LogLine.capacity(texts: 0)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
+            var line = LogLine(format, .warning, in: room)
+            line.add("message", "log lines were dropped")
+            line.add("dropped", state.dropped)
+            finish(&line, &state)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// One refusal: what is wrong, where, and what may have been meant (RFC 9457).
+package struct Problem: Error, Sendable, Hashable {
+    /// What kind of problem it is; gives the status, the type and the title.
+    package var code: ProblemCode
+    /// What is wrong this time, in one or two English sentences.
+    package var detail: String
+    /// The part of the body that is meant, as a JSON pointer (RFC 6901).
+    package var pointer: String?
+    /// The part of `value` that is meant, counted in Unicode scalars.
+    package var range: Range<Int>?
+    /// What may have been meant.
+    package var suggestions: Suggestions = .names([])
+    /// The request's id, as in `X-Request-Id`.
+    package var requestID: String?
+    /// The methods that are allowed, for the `Allow` header of `method_not_allowed`; it is a
+    /// header only and does not stand in the body (RFC 9110, section 15.5.6).
+    package var allow: String?
+
+    /// What may have been meant.
+    package enum Suggestions: Sendable, Hashable {
+        /// Names near to the one given.
+        case names([String])
+        /// The value as other locales read it.
+        case readings([Reading])
+    }
+
+    /// What the value is in some other locales.
+    package struct Reading: Sendable, Hashable {
+        /// The value in plain decimal.
+        package var number: String
+        /// Canonical ids of locales that read it so.
+        package var locales: [String]
+
+        /// Makes a reading.
+        package init(number: String, locales: [String]) {
+            self.number = number
+            self.locales = locales
+        }
+    }
+
+    /// Makes a problem; what else applies is set on it.
+    package init(_ code: ProblemCode, _ detail: String, pointer: String? = nil) {
+        self.code = code
+        self.detail = detail
+        self.pointer = pointer
+    }
+
+    /// The media type of ``write(into:)``'s output.
+    package static let mediaType = "application/problem+json"
+}

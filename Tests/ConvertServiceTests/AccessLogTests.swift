@@ -1,0 +1,184 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ConvertService
+
+@Suite("Access log")
+struct AccessLogTests {
+    /// Takes what a log writes.
+    private final class Output: Sendable {
+        private let content = Mutex<[[UInt8]]>([])
+        var writes: [[UInt8]] { content.withLock { $0 } }
+        var lines: [Substring] {
+            String(decoding: writes.joined(), as: UTF8.self).split(separator: "\n")
+        }
+        func take(_ bytes: [UInt8]) { content.withLock { $0.append(bytes) } }
+    }
+
+    private let output = Output()
+    private let time = ManualTime()
+
+    private func log(_ level: LogLevel = .info, _ format: LogFormat = .json) -> AccessLog {
+        AccessLog(level: level, format: format, time: time.source, sink: output.take)
+    }
+
+    private func request(status: Int = 200, detail: String? = nil) -> AccessLog.Request {
+        AccessLog.Request(
+            id: "abc-1", method: "POST", route: "/convert/number", status: status, bytes: 64,
+            microseconds: 21, detail: detail)
+    }
+
+    @Test("A request is one line of JSON")
+    func json() {
+        let log = log()
+        log.log(request())
+        log.flush()
+        #expect(
+            output.lines == [
+                #"{"time":"2025-07-01T12:00:00.000Z","level":"info","requestId":"abc-1","#
+                    + #""method":"POST","route":"/convert/number","status":200,"bytes":64,"#
+                    + #""durationMicroseconds":21}"#
+            ])
+    }
+
+    @Test("A request is one line of text")
+    func text() {
+        let log = log(.info, .text)
+        log.log(request())
+        log.log(.warning, "two words")
+        log.flush()
+        #expect(
+            output.lines == [
+                "2025-07-01T12:00:00.000Z info requestId=abc-1 method=POST route=/convert/number "
+                    + "status=200 bytes=64 durationMicroseconds=21",
+                #"2025-07-01T12:00:00.000Z warning message="two words""#,
+            ])
+    }
+
+    @Test("Typed values stand in a line at debug only", arguments: LogLevel.allCases)
+    func typedValues(level: LogLevel) {
+        let log = log(level)
+        log.log(request(status: 500, detail: "1,234"))
+        log.flush()
+        #expect(output.lines.count == (level == .off ? 0 : 1))
+        #expect(output.lines.contains { $0.contains("1,234") } == (level == .debug))
+    }
+
+    @Test(
+        "A line is written if it is at least as severe as the level",
+        arguments: [
+            (LogLevel.debug, 200, 1), (.info, 200, 1), (.info, 422, 1), (.warning, 200, 0),
+            (.warning, 422, 0), (.warning, 503, 1), (.error, 503, 0), (.error, 500, 1),
+            (.off, 500, 0),
+        ])
+    func levels(level: LogLevel, status: Int, lines: Int) {
+        let log = log(level)
+        log.log(request(status: status))
+        log.log(.off, "never")
+        log.flush()
+        #expect(output.lines.count == lines)
+    }
+
+    @Test("No text can break out of its line", arguments: [LogFormat.json, .text])
+    func escaping(format: LogFormat) throws {
+        let log = log(.info, format)
+        let nasty = "a\"b\\c\nd\u{0}e\u{1B}f é"
+        log.log(.error, nasty)
+        log.log(.error, "")
+        log.flush()
+        #expect(output.lines.count == 2)
+        if format == .json {
+            let line = try #require(output.lines.first)
+            let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            #expect(json?["message"] as? String == nasty)
+        }
+    }
+
+    @Test("The time follows the clock, over seconds and back")
+    func stamps() {
+        let log = log()
+        for time in [1_751_371_200_999, 1_751_371_201_000, 1_751_371_200_001] as [Int64] {
+            self.time.set(unixMilliseconds: time)
+            log.log(.info, "x")
+        }
+        log.flush()
+        let times = output.lines.map { $0.dropFirst(9).prefix(24) }
+        #expect(
+            times == [
+                "2025-07-01T12:00:00.999Z", "2025-07-01T12:00:01.000Z", "2025-07-01T12:00:00.001Z",
+            ])
+    }
+
+    @Test("Many lines are few writes, and none is lost or torn")
+    func gathering() {
+        let log = log()
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
+            for _ in 0..<1000 { log.log(request()) }
+        }
+        log.flush()
+        #expect(output.lines.count == 4000)
+        #expect(Set(output.lines).count == 1)
+        #expect(output.writes.count < 200)
+        #expect(output.writes.allSatisfy { $0.last == UInt8(ascii: "\n") })
+    }
+
+    @Test("A line is written soon without another to push it")
+    func soon() async {
+        let log = log()
+        log.log(request())
+        let limit = ContinuousClock.now + .seconds(10)
+        while output.writes.isEmpty, ContinuousClock.now < limit { await Task.yield() }
+        #expect(output.lines.count == 1)
+    }
+
+    @Test("When nobody reads, lines are dropped and counted, and memory stays bounded")
+    func overload() throws {
+        let gate = DispatchSemaphore(value: 0)
+        let entered = DispatchSemaphore(value: 0)
+        let output = output
+        let log = AccessLog(level: .info, format: .json, time: time.source) { bytes in
+            entered.signal()
+            gate.wait()
+            output.take(bytes)
+        }
+        log.log(request())
+        entered.wait()
+        let total = 20_000
+        for _ in 0..<total { log.log(request()) }
+        for _ in 0..<10 { gate.signal() }
+        log.flush()
+        let lines = output.lines
+        let told = try #require(lines.last { $0.contains("dropped") })
+        let dropped = try #require(told.firstMatch(of: #/"dropped":(\d+)/#).flatMap { Int($0.1) })
+        #expect(dropped > 0)
+        #expect(lines.count - 1 + dropped == total + 1)
+        #expect(output.writes.allSatisfy { $0.count < AccessLog.maxPendingBytes + 1000 })
+    }
+}
+
+@Suite("Request ids")
+struct RequestIDTests {
+    @Test(
+        "A client's id is taken over if it is 1–128 safe characters",
+        arguments: [
+            ("a", true), ("A.z_0~9-", true), (String(repeating: "x", count: 128), true),
+            (String(repeating: "x", count: 129), false), ("", false), ("a b", false),
+            ("a\"b", false), ("a\nb", false), ("é", false), ("a/b", false), ("a\u{0}", false),
+        ])
+    func takeOver(header: String, isUsable: Bool) {
+        let id = RequestIDSource().id(header: header.utf8)
+        #expect((id == header) == isUsable)
+        #expect(RequestIDSource.isUsable(id.utf8))
+    }
+
+    @Test("Ids that are made differ, within a source and between sources")
+    func distinct() {
+        let (a, b) = (RequestIDSource(), RequestIDSource())
+        let ids = (0..<2000).flatMap { _ in [a.next(), b.next()] }
+        #expect(Set(ids).count == ids.count)
+        #expect(ids.allSatisfy { $0.utf8.count == 15 && RequestIDSource.isUsable($0.utf8) })
+        #expect(a.id(header: nil as [UInt8]?).prefix(8) == ids[0].prefix(8))
+    }
+}
