@@ -35,7 +35,8 @@ public struct RequestReader: Sendable {
     private var parser: RequestHeadParser
     private var chunks: ChunkedBodyParser
     private var stage = Stage.head
-    private var headEnd = 0
+    /// Where in the message its head ends, once it is read.
+    public private(set) var headEnd = 0
     private var cursor = 0
     /// Where the chunked message at hand ends, once that is known.
     private var chunkedEnd: Int?

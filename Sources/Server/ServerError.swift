@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a server could not start.
 public struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was tried, such as `bind`.
@@ -6,6 +8,19 @@ public struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
     public let errorNumber: Int32
     /// One line for people.
     public let description: String
+
+    init(resolving host: String, reason: String) {
+        operation = "resolve"
+        errorNumber = 0
+        description = "cannot resolve host \(host): \(reason)"
+    }
+
+    init(listeningAt host: String, _ port: UInt16, _ error: SystemError) {
+        operation = "listen"
+        errorNumber = error.number
+        let reason = String(cString: strerror(error.number))
+        description = "cannot listen on \(host) port \(port): \(reason)"
+    }
 }
 
 /// The `errno` of a system call.

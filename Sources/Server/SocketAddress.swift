@@ -23,9 +23,7 @@ struct SocketAddress: Sendable {
         defer { if let found { freeaddrinfo(found) } }
         guard code == 0, let entry = found?.pointee, let address = entry.ai_addr else {
             let reason = gai_strerror(code).map { String(cString: $0) } ?? "unknown"
-            throw ServerError(
-                operation: "resolve", errorNumber: 0,
-                description: "cannot resolve host \(host): \(reason)")
+            throw ServerError(resolving: host, reason: reason)
         }
         var storage = sockaddr_storage()
         let size = min(Int(entry.ai_addrlen), MemoryLayout<sockaddr_storage>.size)

@@ -14,6 +14,16 @@ enum SystemCalls {
         }
     }
 
+    /// Runs a call that may find the socket not ready, which is no error but nil.
+    @inline(__always)
+    private static func transfer(_ call: () -> Int) -> Result<Int?, SystemError> {
+        do throws(SystemError) {
+            return .success(try check(call))
+        } catch {
+            return error.number == EAGAIN ? .success(nil) : .failure(error)
+        }
+    }
+
     // MARK: Sockets
 
     static func makeSocket(family: Int32) throws(SystemError) -> Int32 {
@@ -60,40 +70,32 @@ enum SystemCalls {
     /// The next waiting connection; nil when there is none.
     static func accept(on descriptor: Int32) throws(SystemError) -> Int32? {
         let flags = Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        do throws(SystemError) {
-            return try Int32(
-                truncatingIfNeeded: check { Int(accept4(descriptor, nil, nil, flags)) })
-        } catch {
-            guard error.number == EAGAIN else { throw error }
-            return nil
-        }
+        let result = transfer { Int(accept4(descriptor, nil, nil, flags)) }
+        return try result.get().map { Int32(truncatingIfNeeded: $0) }
     }
 
-    /// The number of octets read, 0 at the end of the stream; nil when there are none now.
+    /// Fills the buffer's front; the number of octets read, 0 at the end of the stream, nil when
+    /// there are none now.
     static func receive(
-        from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+        from descriptor: Int32, into buffer: inout [UInt8]
     ) throws(SystemError) -> Int? {
-        do throws(SystemError) {
-            return try check { recv(descriptor, buffer.baseAddress, buffer.count, 0) }
-        } catch {
-            guard error.number == EAGAIN else { throw error }
-            return nil
+        let result = transfer {
+            buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
         }
+        return try result.get()
     }
 
-    /// The number of octets that the kernel took; 0 when it takes none now.
-    static func send(_ octets: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError)
-        -> Int
-    {
-        do throws(SystemError) {
-            return try check {
-                Glibc.send(
-                    descriptor, octets.baseAddress, octets.count, Int32(MSG_NOSIGNAL.rawValue))
+    /// The number of octets from `start` on that the kernel took; 0 when it takes none now.
+    static func send(
+        _ octets: [UInt8], from start: Int, to descriptor: Int32
+    ) throws(SystemError) -> Int {
+        let flags = Int32(MSG_NOSIGNAL)
+        let result = transfer {
+            octets.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start, flags)
             }
-        } catch {
-            guard error.number == EAGAIN else { throw error }
-            return 0
         }
+        return try result.get() ?? 0
     }
 
     static func shutdownWriting(_ descriptor: Int32) throws(SystemError) {
@@ -108,7 +110,7 @@ enum SystemCalls {
     // MARK: Readiness
 
     static func makePoller() throws(SystemError) -> Int32 {
-        try Int32(truncatingIfNeeded: check { Int(epoll_create1(Int32(EPOLL_CLOEXEC.rawValue))) })
+        try Int32(truncatingIfNeeded: check { Int(epoll_create1(Int32(EPOLL_CLOEXEC))) })
     }
 
     static func controlPoller(
@@ -127,12 +129,17 @@ enum SystemCalls {
         }
     }
 
-    // MARK: Time
+    // MARK: Machine
 
     static func now() -> Instant {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+
+    /// Processors that this process may use.
+    static func processorCount() -> Int {
+        max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
 
     /// Whole seconds since 1970.
