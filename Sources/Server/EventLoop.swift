@@ -109,11 +109,16 @@ actor EventLoop {
 
     /// Handles what is ready until nothing is, or until timers and workers should have a turn:
     /// the source fires again where something is left.
+    ///
+    /// Going back to Dispatch and being called again costs some thread switches. Waiting a little
+    /// for the next batch right here spares them while there is traffic.
     private func takeReadiness() {
-        for _ in 0..<64 {
-            updateTime()
-            let count = events.withUnsafeMutableBufferPointer { (try? poller.poll(into: $0)) ?? 0 }
+        updateTime()
+        let start = now
+        while !now.hasPassed(.milliseconds(10), since: start) {
+            let count = (try? poller.poll(into: &events, wait: 1)) ?? 0
             guard count > 0 else { break }
+            updateTime()
             for index in 0..<count {
                 let event = events[index]
                 handle(

@@ -29,8 +29,12 @@ struct Poller: ~Copyable, Sendable {
             self.descriptor, EPOLL_CTL_MOD, descriptor, events: interest.rawValue, token: token)
     }
 
-    /// Fills the buffer with what is ready now and returns how many that are.
-    func poll(into events: UnsafeMutableBufferPointer<epoll_event>) throws(SystemError) -> Int {
-        try SystemCalls.poll(descriptor, into: events)
+    /// Fills the buffer with what is ready, waiting that many milliseconds for the first.
+    ///
+    /// Returns how many that are.
+    func poll(
+        into events: inout [epoll_event], wait milliseconds: Int32
+    ) throws(SystemError) -> Int {
+        try SystemCalls.poll(descriptor, into: &events, wait: milliseconds)
     }
 }

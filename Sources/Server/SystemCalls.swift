@@ -120,12 +120,14 @@ enum SystemCalls {
         _ = try check { Int(epoll_ctl(poller, operation, descriptor, &event)) }
     }
 
-    /// The number of ready descriptors; never waits.
+    /// The number of ready descriptors, 0 when there was none for that many milliseconds.
     static func poll(
-        _ poller: Int32, into events: UnsafeMutableBufferPointer<epoll_event>
+        _ poller: Int32, into events: inout [epoll_event], wait milliseconds: Int32
     ) throws(SystemError) -> Int {
         try check {
-            Int(epoll_wait(poller, events.baseAddress, Int32(events.count), 0))
+            events.withUnsafeMutableBufferPointer {
+                Int(epoll_wait(poller, $0.baseAddress, Int32($0.count), milliseconds))
+            }
         }
     }
 
