@@ -1,10 +1,10 @@
 #ifndef CONVERTD_CLINUX_H
 #define CONVERTD_CLINUX_H
-// accept4 and epoll are not in Swift's Glibc module.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
+// What Swift's Glibc module lacks. _GNU_SOURCE must stay undefined here: it would give types
+// that the Glibc module also holds, such as fd_set, another shape.
 #include <sys/epoll.h>
 #include <sys/socket.h>
-#include <sys/uio.h>
+
+extern int accept4(
+    int descriptor, struct sockaddr *restrict address, socklen_t *restrict size, int flags);
 #endif

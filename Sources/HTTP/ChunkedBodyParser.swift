@@ -1,0 +1,170 @@
+/// What a chunked body's parser found next.
+public enum ChunkStep: Hashable, Sendable {
+    /// All octets are used up; the body goes on.
+    case needMore
+    /// These octets are content; go on behind them.
+    case content(Range<Int>)
+    /// The body, its trailers included, ends before the octet with this index.
+    case complete(Int)
+    /// The body is malformed or over a limit.
+    case failed(HTTPFailure)
+}
+
+/// Undoes the chunked transfer coding (RFC 9112 §7.1), octet by octet and without copying.
+///
+/// Chunk extensions and trailers are checked, bounded and dropped. Where the content lies, the
+/// caller learns range by range.
+public struct ChunkedBodyParser: Sendable {
+    enum State: Sendable {
+        case size
+        case sizeEnd
+        case content
+        case contentCR
+        case contentLF
+        case trailerStart
+        case trailerName
+        case trailerValue
+        case trailerLF
+        case endLF
+    }
+
+    let limits: MessageLimits
+    var state = State.size
+    var digits = 0
+    /// What is left of the chunk at hand.
+    var remaining = 0
+    var total = 0
+    var extensions: ChunkExtensionGrammar?
+    var extensionBytes = 0
+    var trailerBytes = 0
+    var nameIsEmpty = true
+
+    /// A parser for one body.
+    public init(limits: MessageLimits) {
+        self.limits = limits
+    }
+
+    /// Reads on at `start`, up to the next piece of content or the end.
+    ///
+    /// Each octet is given once: after `needMore` come only new ones.
+    public mutating func next(_ bytes: Span<UInt8>, from start: Int) -> ChunkStep {
+        do throws(HTTPFailure) {
+            return try scan(bytes, from: start)
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private mutating func scan(
+        _ bytes: Span<UInt8>, from start: Int
+    ) throws(HTTPFailure) -> ChunkStep {
+        var index = start
+        while index < bytes.count {
+            let octet = bytes[index]
+            switch state {
+            case .size:
+                try takeSize(octet)
+
+            case .sizeEnd:
+                try expect(octet, .lineFeed)
+                state = remaining == 0 ? .trailerStart : .content
+
+            case .content:
+                let end = min(bytes.count, index + remaining)
+                remaining -= end - index
+                if remaining == 0 { state = .contentCR }
+                return .content(index..<end)
+
+            case .contentCR:
+                try expect(octet, .carriageReturn)
+                state = .contentLF
+
+            case .contentLF:
+                try expect(octet, .lineFeed)
+                state = .size
+
+            case .trailerStart, .trailerName, .trailerValue, .trailerLF:
+                try takeTrailer(octet)
+
+            case .endLF:
+                try expect(octet, .lineFeed)
+                return .complete(index + 1)
+            }
+            index += 1
+        }
+        return .needMore
+    }
+
+    private func expect(_ octet: UInt8, _ wanted: UInt8) throws(HTTPFailure) {
+        guard octet == wanted else {
+            throw .invalidRequest("the chunked content is malformed")
+        }
+    }
+
+    private mutating func takeSize(_ octet: UInt8) throws(HTTPFailure) {
+        if extensions != nil {
+            try takeExtension(octet)
+        } else if let digit = octet.hexDigitValue {
+            digits += 1
+            guard digits <= 64 else { throw .invalidRequest("a chunk's size is too long") }
+            remaining = remaining * 16 + digit
+            guard remaining <= limits.bodyBytes - total else { throw .bodyTooLarge }
+        } else {
+            guard digits > 0 else { throw .invalidRequest("a chunk has no size") }
+            if octet == .carriageReturn {
+                endSize()
+            } else {
+                extensions = ChunkExtensionGrammar()
+                try takeExtension(octet)
+            }
+        }
+    }
+
+    private mutating func takeExtension(_ octet: UInt8) throws(HTTPFailure) {
+        extensionBytes += 1
+        guard extensionBytes <= limits.chunkExtensionBytes else {
+            throw .invalidRequest("the chunk extensions are longer than allowed")
+        }
+        switch extensions?.take(octet) {
+        case .more: break
+        case .end: endSize()
+        case .malformed, nil: throw .invalidRequest("a chunk extension is malformed")
+        }
+    }
+
+    private mutating func endSize() {
+        total += remaining
+        digits = 0
+        extensions = nil
+        state = .sizeEnd
+    }
+
+    private mutating func takeTrailer(_ octet: UInt8) throws(HTTPFailure) {
+        trailerBytes += 1
+        guard trailerBytes <= limits.trailerBytes else {
+            throw .headerTooLarge("the trailers are larger than allowed")
+        }
+        if state == .trailerStart {
+            if octet == .carriageReturn {
+                state = .endLF
+                return
+            }
+            nameIsEmpty = true
+            state = .trailerName
+        }
+        let isRight: Bool
+        if state == .trailerName {
+            let isColon = octet == UInt8(ascii: ":") && !nameIsEmpty
+            isRight = isColon || OctetSet.token.contains(octet)
+            nameIsEmpty = false
+            if isColon { state = .trailerValue }
+        } else if state == .trailerValue {
+            isRight = octet == .carriageReturn || OctetSet.isFieldValue(octet)
+            if octet == .carriageReturn { state = .trailerLF }
+        } else {
+            isRight = octet == .lineFeed
+            state = .trailerStart
+        }
+        guard isRight else { throw .invalidRequest("a trailer field is malformed") }
+    }
+}

@@ -1,0 +1,72 @@
+/// A moment as IMF-fixdate, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
+public struct HTTPDate: Hashable, Sendable {
+    /// Whole seconds since 1970-01-01T00:00:00Z.
+    public private(set) var seconds: Int
+    /// The 29 octets.
+    public private(set) var octets: [UInt8]
+
+    /// The text of a moment in the years 1970 to 9999.
+    public init(seconds: Int) {
+        self.seconds = seconds
+        octets = HTTPDate.text(of: seconds)
+    }
+
+    /// Moves to another moment; costs nothing within the same second.
+    public mutating func update(seconds: Int) {
+        guard seconds != self.seconds else { return }
+        self = HTTPDate(seconds: seconds)
+    }
+
+    private static func text(of seconds: Int) -> [UInt8] {
+        let days = seconds / 86400
+        let time = seconds % 86400
+        let date = civilDate(daysSince1970: days)
+        var text: [UInt8] = []
+        text.reserveCapacity(29)
+        // 1970-01-01 was a Thursday.
+        text.append(contentsOf: name(at: (days + 4) % 7, in: "SunMonTueWedThuFriSat"))
+        text.append(contentsOf: ", ".utf8)
+        text.appendTwoDigits(date.day)
+        text.append(.space)
+        text.append(
+            contentsOf: name(at: date.month - 1, in: "JanFebMarAprMayJunJulAugSepOctNovDec"))
+        text.append(.space)
+        text.appendTwoDigits(date.year / 100)
+        text.appendTwoDigits(date.year % 100)
+        text.append(.space)
+        text.appendTwoDigits(time / 3600)
+        text.append(UInt8(ascii: ":"))
+        text.appendTwoDigits(time / 60 % 60)
+        text.append(UInt8(ascii: ":"))
+        text.appendTwoDigits(time % 60)
+        text.append(contentsOf: " GMT".utf8)
+        return text
+    }
+
+    private static func name(at index: Int, in names: String) -> some Sequence<UInt8> {
+        names.utf8.dropFirst(index * 3).prefix(3)
+    }
+
+    /// The proleptic Gregorian date of a day: years are counted from March, so that the leap day
+    /// is a year's last.
+    private static func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
+        let days = daysSince1970 + 719_468
+        let era = days / 146_097
+        let dayOfEra = days % 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    }
+}
+
+extension [UInt8] {
+    /// Appends a number below 100 as two digits.
+    fileprivate mutating func appendTwoDigits(_ number: Int) {
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10))
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    }
+}

@@ -1,0 +1,70 @@
+/// Why a message, or a connection, was refused by HTTP itself.
+///
+/// The handler turns it into an answer; the connection closes after it, for the rest of its
+/// input has no certain meaning.
+public struct HTTPFailure: Error, Hashable, Sendable {
+    /// The status of the answer.
+    public let status: Status
+    /// The code in the problem document.
+    public let code: String
+    /// What was wrong, in a few words; never text from the request.
+    public let detail: String
+
+    private init(_ status: Status, _ code: String, _ detail: String) {
+        self.status = status
+        self.code = code
+        self.detail = detail
+    }
+
+    /// 400: the message breaks the grammar or the framing rules.
+    public static func invalidRequest(_ detail: String) -> HTTPFailure {
+        HTTPFailure(.badRequest, "invalid_request", detail)
+    }
+
+    /// 501: the method or a transfer coding is not known here.
+    public static func notImplemented(_ detail: String) -> HTTPFailure {
+        HTTPFailure(.notImplemented, "not_implemented", detail)
+    }
+
+    /// 408: the message stopped coming.
+    public static var requestTimeout: HTTPFailure {
+        HTTPFailure(.requestTimeout, "request_timeout", "the request did not arrive in time")
+    }
+
+    /// 411: content without a length where one is needed.
+    public static var lengthRequired: HTTPFailure {
+        HTTPFailure(.lengthRequired, "length_required", "the request has no content length")
+    }
+
+    /// 413: the content is, or says that it will be, over the limit.
+    public static var bodyTooLarge: HTTPFailure {
+        HTTPFailure(.contentTooLarge, "body_too_large", "the content is larger than allowed")
+    }
+
+    /// 414: the request target is over the limit.
+    public static var uriTooLong: HTTPFailure {
+        HTTPFailure(.uriTooLong, "uri_too_long", "the request target is longer than allowed")
+    }
+
+    /// 417: an expectation other than `100-continue`.
+    public static var expectationFailed: HTTPFailure {
+        HTTPFailure(
+            .expectationFailed, "expectation_failed", "only 100-continue can be expected")
+    }
+
+    /// 431: the head, its fields or the trailers are over a limit.
+    public static func headerTooLarge(_ detail: String) -> HTTPFailure {
+        HTTPFailure(.headerFieldsTooLarge, "header_too_large", detail)
+    }
+
+    /// 503: no connection more, or none any more.
+    public static func unavailable(_ detail: String) -> HTTPFailure {
+        HTTPFailure(.serviceUnavailable, "unavailable", detail)
+    }
+
+    /// 505: a major version other than 1.
+    public static var versionNotSupported: HTTPFailure {
+        HTTPFailure(
+            .versionNotSupported, "version_not_supported", "only HTTP/1.0 and HTTP/1.1 are spoken")
+    }
+}

@@ -1,0 +1,76 @@
+/// A set of ASCII octets as two bit masks.
+///
+/// Membership is a shift and a mask, with no table in memory. Octets above 0x7F are never in it.
+struct OctetSet: Sendable {
+    let low: UInt64
+    let high: UInt64
+
+    /// Whether the octet is in the set.
+    @inline(__always)
+    func contains(_ octet: UInt8) -> Bool {
+        let half = octet < 64 ? low : high
+        return octet < 128 && (half >> UInt64(octet & 63)) & 1 == 1
+    }
+
+    /// Whether every octet is in the set; true for none.
+    func containsAll(_ octets: Span<UInt8>) -> Bool {
+        for index in octets.indices where !contains(octets[index]) { return false }
+        return true
+    }
+
+    /// `tchar`: what methods and field names are made of (RFC 9110 §5.6.2).
+    @inline(__always)
+    static var token: OctetSet {
+        OctetSet(low: 0x03FF_6CFA_0000_0000, high: 0x57FF_FFFF_C7FF_FFFE)
+    }
+
+    /// `pchar`, `/` and the `%` of an escape (RFC 3986 §3.3).
+    static var path: OctetSet {
+        OctetSet(low: 0x2FFF_FFF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+    }
+
+    /// What a path may hold, and `?` (RFC 3986 §3.4).
+    static var query: OctetSet {
+        OctetSet(low: 0xAFFF_FFF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+    }
+
+    /// `reg-name` and the `%` of an escape (RFC 3986 §3.2.2).
+    static var registeredName: OctetSet {
+        OctetSet(low: 0x2BFF_7FF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+    }
+
+    /// What an IPv6 address is written with (RFC 3986 §3.2.2).
+    static var addressLiteral: OctetSet {
+        OctetSet(low: 0x07FF_4000_0000_0000, high: 0x0000_007E_0000_007E)
+    }
+
+    /// Whether a field value may hold the octet: VCHAR, SP, HTAB, obs-text (RFC 9110 §5.5).
+    @inline(__always)
+    static func isFieldValue(_ octet: UInt8) -> Bool {
+        (octet >= 0x20 && octet != 0x7F) || octet == .horizontalTab
+    }
+}
+
+extension UInt8 {
+    static var horizontalTab: UInt8 { 0x09 }
+    static var lineFeed: UInt8 { 0x0A }
+    static var carriageReturn: UInt8 { 0x0D }
+    static var space: UInt8 { 0x20 }
+
+    /// Whether the octet is `SP` or `HTAB`, all that optional whitespace is made of.
+    var isBlank: Bool { self == .space || self == .horizontalTab }
+
+    /// The lower case of an ASCII letter, any other octet as it is.
+    @inline(__always)
+    var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+
+    /// The value of a hexadecimal digit of either case.
+    var hexDigitValue: Int? {
+        switch self {
+        case 0x30...0x39: Int(self) - 0x30
+        case 0x41...0x46: Int(self) - 0x41 + 10
+        case 0x61...0x66: Int(self) - 0x61 + 10
+        default: nil
+        }
+    }
+}

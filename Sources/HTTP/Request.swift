@@ -1,0 +1,79 @@
+/// One request as a handler sees it: a view of the octets that came.
+///
+/// It cannot outlive the call that it is given to, and copies nothing. Names and values are
+/// octets; what they mean is the handler's business.
+///
+///     if let type = request.field("content-type"), type.equalsIgnoringCase("application/json") {
+///         read(request.body)
+///     }
+public struct Request: ~Escapable {
+    private let head: RequestHead
+    private let bytes: Span<UInt8>
+
+    /// The whole content, chunking undone; empty when there is none.
+    public let body: Span<UInt8>
+
+    /// A view of a message.
+    ///
+    /// `bytes` begins with the first octet of the message that `head` was read from and holds at
+    /// least the head.
+    @_lifetime(copy bytes, copy body)
+    public init(head: RequestHead, bytes: Span<UInt8>, body: Span<UInt8>) {
+        self.head = head
+        self.bytes = bytes
+        self.body = body
+    }
+
+    /// The method.
+    public var method: Method { head.method }
+
+    /// The version that the client speaks.
+    public var version: HTTPVersion { head.version }
+
+    /// Whether the client leaves the connection open after this exchange.
+    public var isKeepAlive: Bool { head.keepsAlive }
+
+    /// How the content is delimited; before it has come, all that is known of its length.
+    public var framing: BodyFraming { head.framing }
+
+    /// The path, as sent: begins with `/`, escapes are whole but not undone; `*` for OPTIONS.
+    public var path: Span<UInt8> {
+        @_lifetime(copy self)
+        get { bytes.extracting(head.path) }
+    }
+
+    /// What stands behind the path's `?`, as sent; nil without one.
+    public var query: Span<UInt8>? {
+        @_lifetime(copy self)
+        get {
+            guard let range = head.query else { return nil }
+            return bytes.extracting(range)
+        }
+    }
+
+    /// The value of the first field of that name, blanks around it removed; nil without one.
+    @_lifetime(copy self)
+    public func field(_ name: String) -> Span<UInt8>? {
+        for field in head.fields where field.name.count == name.utf8.count {
+            if bytes.extracting(field.name).equalsIgnoringCase(name) {
+                return bytes.extracting(field.value)
+            }
+        }
+        return nil
+    }
+
+    /// The number of field lines.
+    public var fieldCount: Int { head.fields.count }
+
+    /// The name of the field line at an index below `fieldCount`, as sent.
+    @_lifetime(copy self)
+    public func fieldName(at index: Int) -> Span<UInt8> {
+        bytes.extracting(head.fields[index].name)
+    }
+
+    /// The value of the field line at an index below `fieldCount`, blanks around it removed.
+    @_lifetime(copy self)
+    public func fieldValue(at index: Int) -> Span<UInt8> {
+        bytes.extracting(head.fields[index].value)
+    }
+}

@@ -1,0 +1,78 @@
+extension RequestHeadParser {
+    /// Checks a request target and notes its path and query (RFC 9112 §3.2).
+    ///
+    /// The authority form belongs to CONNECT, which is not known here.
+    mutating func takeTarget(_ range: Range<Int>, of bytes: Span<UInt8>) throws(HTTPFailure) {
+        guard !range.isEmpty else { throw .invalidRequest("the request target is empty") }
+        let first = bytes[range.lowerBound]
+        if first == UInt8(ascii: "/") {
+            try takePath(range, of: bytes)
+        } else if first == UInt8(ascii: "*"), range.count == 1, head.method == .options {
+            head.path = range
+        } else {
+            try takeAbsolute(range, of: bytes)
+        }
+    }
+
+    /// Reduces `http://host/path?query` to path and query.
+    private mutating func takeAbsolute(
+        _ range: Range<Int>, of bytes: Span<UInt8>
+    ) throws(HTTPFailure) {
+        let scheme = "http://"
+        let schemeEnd = range.lowerBound + scheme.utf8.count
+        guard range.count > scheme.utf8.count,
+            bytes.extracting(range.lowerBound..<schemeEnd).equalsIgnoringCase(scheme)
+        else {
+            throw .invalidRequest("the request target has none of the forms that it may have")
+        }
+        var end = schemeEnd
+        while end < range.upperBound, bytes[end] != UInt8(ascii: "/"),
+            bytes[end] != UInt8(ascii: "?")
+        {
+            end += 1
+        }
+        guard HostSyntax.isValid(bytes.extracting(schemeEnd..<end)) else {
+            throw .invalidRequest("the request target's host is malformed")
+        }
+        if end < range.upperBound, bytes[end] == UInt8(ascii: "/") {
+            try takePath(end..<range.upperBound, of: bytes)
+        } else {
+            // No path means `/` (RFC 9110 §4.2.3): the last octet of `http://` stands for it.
+            head.path = schemeEnd - 1..<schemeEnd
+            if end < range.upperBound {
+                try takeQuery(end + 1..<range.upperBound, of: bytes)
+            }
+        }
+    }
+
+    private mutating func takePath(
+        _ range: Range<Int>, of bytes: Span<UInt8>
+    ) throws(HTTPFailure) {
+        var end = range.lowerBound
+        while end < range.upperBound, OctetSet.path.contains(bytes[end]) { end += 1 }
+        try checkEscapes(in: bytes.extracting(range.lowerBound..<end))
+        head.path = range.lowerBound..<end
+        guard end < range.upperBound else { return }
+        guard bytes[end] == UInt8(ascii: "?") else {
+            throw .invalidRequest("the request target holds an octet that it may not")
+        }
+        try takeQuery(end + 1..<range.upperBound, of: bytes)
+    }
+
+    private mutating func takeQuery(
+        _ range: Range<Int>, of bytes: Span<UInt8>
+    ) throws(HTTPFailure) {
+        let query = bytes.extracting(range)
+        guard OctetSet.query.containsAll(query) else {
+            throw .invalidRequest("the request target holds an octet that it may not")
+        }
+        try checkEscapes(in: query)
+        head.query = range
+    }
+
+    private func checkEscapes(in octets: Span<UInt8>) throws(HTTPFailure) {
+        guard HostSyntax.hasOnlyWholeEscapes(octets) else {
+            throw .invalidRequest("the request target holds a broken percent escape")
+        }
+    }
+}

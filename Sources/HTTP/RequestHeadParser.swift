@@ -1,0 +1,222 @@
+/// How far a parser got with the octets it was given.
+public enum ParseProgress: Hashable, Sendable {
+    /// The message may still become a good one.
+    case needMore
+    /// It ends before the octet with this index.
+    case complete(Int)
+    /// It cannot become a good one.
+    case failed(HTTPFailure)
+}
+
+/// Reads one request head, from the request line to the empty line (RFC 9112 §2–§6).
+///
+/// A state machine over octets. Each call gets the message from its first octet on, as much of
+/// it as there is, and goes on where the last call stopped: no octet is looked at twice, however
+/// the head is cut. Strict: a line ends with CRLF only, nothing is folded, and whatever could
+/// be read in two ways is refused. After `complete` or `failed` call `reset()`.
+public struct RequestHeadParser: Sendable {
+    enum State: Sendable {
+        case start
+        case emptyLine
+        case method
+        case target
+        case version
+        case requestLineEnd
+        case fieldStart
+        case fieldName
+        case valueStart
+        case value
+        case fieldEnd
+        case headEnd
+    }
+
+    /// What has been read; whole once `parse` said `complete`.
+    public internal(set) var head = RequestHead()
+
+    let limits: MessageLimits
+    var state = State.start
+    /// The first octet not yet looked at.
+    var position = 0
+    /// Where the element being read began.
+    var mark = 0
+    var nameEnd = 0
+    var emptyLines = 0
+    var seen = SeenFields()
+
+    /// A parser for the first message.
+    public init(limits: MessageLimits) {
+        self.limits = limits
+    }
+
+    /// Whether no octet of a message has been seen.
+    public var isAtStart: Bool { position == 0 }
+
+    /// Makes the parser ready for another message; storage is kept.
+    public mutating func reset() {
+        head.reset()
+        state = .start
+        position = 0
+        mark = 0
+        nameEnd = 0
+        emptyLines = 0
+        seen = SeenFields()
+    }
+
+    /// Reads on in the message, of which `bytes` is all that has come.
+    public mutating func parse(_ bytes: Span<UInt8>) -> ParseProgress {
+        do throws(HTTPFailure) {
+            guard let end = try scan(bytes) else { return .needMore }
+            return .complete(end)
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private mutating func scan(_ bytes: Span<UInt8>) throws(HTTPFailure) -> Int? {
+        let end = min(bytes.count, limits.headBytes)
+        var index = position
+        while index < end {
+            let octet = bytes[index]
+            switch state {
+            case .start:
+                if octet == .carriageReturn {
+                    state = .emptyLine
+                    index += 1
+                } else {
+                    mark = index
+                    state = .method
+                }
+
+            case .emptyLine:
+                emptyLines += 1
+                guard octet == .lineFeed, emptyLines <= limits.leadingEmptyLines else {
+                    throw .invalidRequest("there is no request line")
+                }
+                index += 1
+                state = .start
+
+            case .method:
+                while index < end, OctetSet.token.contains(bytes[index]) { index += 1 }
+                guard index - mark <= Method.longestName else {
+                    throw .notImplemented("the method is not known")
+                }
+                guard index < end else { break }
+                guard bytes[index] == .space, index > mark else {
+                    throw .invalidRequest("the method is malformed")
+                }
+                guard let method = Method(bytes.extracting(mark..<index)) else {
+                    throw .notImplemented("the method is not known")
+                }
+                head.method = method
+                index += 1
+                mark = index
+                state = .target
+
+            case .target:
+                let bound = mark + limits.targetBytes
+                while index < end, index <= bound, bytes[index] > .space, bytes[index] < 0x7F {
+                    index += 1
+                }
+                guard index <= bound else { throw .uriTooLong }
+                guard index < end else { break }
+                guard bytes[index] == .space else {
+                    throw .invalidRequest("the request target holds an octet that it may not")
+                }
+                try takeTarget(mark..<index, of: bytes)
+                index += 1
+                mark = index
+                state = .version
+
+            case .version:
+                guard try takeVersion(octet, at: index - mark) else {
+                    index += 1
+                    continue
+                }
+                index += 1
+                state = .requestLineEnd
+
+            case .requestLineEnd, .fieldEnd:
+                guard octet == .lineFeed else {
+                    throw .invalidRequest("a line does not end with CRLF")
+                }
+                index += 1
+                state = .fieldStart
+
+            case .fieldStart:
+                mark = index
+                if octet == .carriageReturn {
+                    index += 1
+                    state = .headEnd
+                } else {
+                    guard head.fields.count < limits.fieldCount else {
+                        throw .headerTooLarge("there are more header fields than allowed")
+                    }
+                    state = .fieldName
+                }
+
+            case .fieldName:
+                while index < end, OctetSet.token.contains(bytes[index]) { index += 1 }
+                guard index < end else { break }
+                guard bytes[index] == UInt8(ascii: ":"), index > mark else {
+                    throw .invalidRequest("a header field's name is malformed")
+                }
+                nameEnd = index
+                index += 1
+                state = .valueStart
+
+            case .valueStart:
+                while index < end, bytes[index].isBlank { index += 1 }
+                guard index < end else { break }
+                try startValue(at: index)
+
+            case .value:
+                while index < end, OctetSet.isFieldValue(bytes[index]) { index += 1 }
+                guard index < end else { break }
+                guard bytes[index] == .carriageReturn else {
+                    throw .invalidRequest("a header field's value holds a control octet")
+                }
+                try takeField(valueEnd: index, of: bytes)
+                index += 1
+                state = .fieldEnd
+
+            case .headEnd:
+                guard octet == .lineFeed else {
+                    throw .invalidRequest("a line does not end with CRLF")
+                }
+                try finish()
+                position = index + 1
+                return index + 1
+            }
+        }
+        position = index
+        guard index < limits.headBytes else {
+            throw .headerTooLarge("the request's head is larger than allowed")
+        }
+        return nil
+    }
+
+    /// Takes octet number `offset` of `HTTP/1.1` and CR; true when that was the CR.
+    private mutating func takeVersion(_ octet: UInt8, at offset: Int) throws(HTTPFailure) -> Bool {
+        let isRight =
+            switch offset {
+            case 0: octet == UInt8(ascii: "H")
+            case 1, 2: octet == UInt8(ascii: "T")
+            case 3: octet == UInt8(ascii: "P")
+            case 4: octet == UInt8(ascii: "/")
+            case 5, 7: octet >= UInt8(ascii: "0") && octet <= UInt8(ascii: "9")
+            case 6: octet == UInt8(ascii: ".")
+            default: octet == .carriageReturn
+            }
+        guard isRight else { throw .invalidRequest("the version is malformed") }
+        switch offset {
+        case 5: seen.majorVersionIsOne = octet == UInt8(ascii: "1")
+        case 7: head.version = octet == UInt8(ascii: "0") ? .http10 : .http11
+        case 8:
+            guard seen.majorVersionIsOne else { throw .versionNotSupported }
+            head.keepsAlive = head.version == .http11
+            return true
+        default: break
+        }
+        return false
+    }
+}

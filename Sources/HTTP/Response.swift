@@ -1,0 +1,64 @@
+/// One answer: status, fields and content, each in storage that serves again.
+///
+/// `Date`, `Content-Length` and `Connection` are written by the encoder; do not add them.
+public struct Response: Sendable {
+    /// The status; 200 in a fresh answer.
+    public var status = Status.ok
+    /// The content; sent as it stands, with its length.
+    public var body: [UInt8] = []
+    /// Whether the connection is closed after this answer, whatever the client wishes.
+    public var closesConnection = false
+
+    /// The field lines as they go out, each with its CRLF.
+    private(set) var fieldLines: [UInt8] = []
+
+    /// An empty answer.
+    public init() {}
+
+    /// Empties the answer; up to 64 KiB of its content's storage is kept for the next one.
+    public mutating func reset() {
+        status = .ok
+        closesConnection = false
+        fieldLines.removeAll(keepingCapacity: true)
+        body.removeAll(keepingCapacity: body.capacity <= 64 * 1024)
+    }
+
+    /// Adds a field; control octets in the value go out as spaces.
+    ///
+    /// The name is a token (RFC 9110 §5.1).
+    public mutating func addField(_ name: String, _ value: String) {
+        addField(name, value.utf8Span.span)
+    }
+
+    /// Adds a field from octets; control octets in the value go out as spaces.
+    public mutating func addField(_ name: String, _ value: Span<UInt8>) {
+        assert(OctetSet.token.containsAll(name.utf8Span.span) && !name.isEmpty)
+        fieldLines.append(contentsOf: name.utf8)
+        fieldLines.append(UInt8(ascii: ":"))
+        fieldLines.append(.space)
+        for index in value.indices {
+            let octet = value[index]
+            fieldLines.append(OctetSet.isFieldValue(octet) ? octet : .space)
+        }
+        fieldLines.appendLineEnd()
+    }
+
+    /// Replaces the content by the text.
+    public mutating func setBody(_ text: String) {
+        body.removeAll(keepingCapacity: true)
+        body.append(contentsOf: text.utf8)
+    }
+}
+
+extension [UInt8] {
+    mutating func appendLineEnd() {
+        append(.carriageReturn)
+        append(.lineFeed)
+    }
+
+    /// Appends a number of zero or more in decimal.
+    mutating func appendDecimal(_ number: Int) {
+        if number >= 10 { appendDecimal(number / 10) }
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    }
+}

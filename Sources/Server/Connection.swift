@@ -1,0 +1,53 @@
+import HTTP
+
+/// One client's connection, as its loop keeps it.
+///
+/// While it is idle it owns no buffer: input is read into the loop's, and only what of a message
+/// has to wait for more is kept here.
+final class Connection {
+    let socket: Socket
+    /// Where the loop keeps it.
+    let token: Token
+    /// Whether it got a place, or only hears that there is none.
+    let isRefused: Bool
+    var life: ConnectionLife
+    var reader: RequestReader
+    /// What the poller was last asked for.
+    var interest = Poller.Interest.reading
+    /// The message at hand from its first octet on, and what came behind it.
+    var input: [UInt8] = []
+    /// What the socket did not take of the answers, from `unsentStart` on.
+    var unsent: [UInt8] = []
+    var unsentStart = 0
+
+    init(
+        socket: consuming Socket, token: Token, isRefused: Bool, limits: Limits, now: Instant
+    ) {
+        self.socket = socket
+        self.token = token
+        self.isRefused = isRefused
+        life = ConnectionLife(now: now)
+        reader = RequestReader(limits: limits.message)
+    }
+}
+
+/// A place in a loop's table, and which of its successive owners is meant.
+struct Token: Hashable, Sendable {
+    let index: Int
+    let generation: UInt32
+
+    /// Stands for the listener.
+    static let listener = Token(index: Int(UInt32.max), generation: .max)
+
+    init(index: Int, generation: UInt32) {
+        self.index = index
+        self.generation = generation
+    }
+
+    init(rawValue: UInt64) {
+        index = Int(rawValue & 0xFFFF_FFFF)
+        generation = UInt32(rawValue >> 32)
+    }
+
+    var rawValue: UInt64 { UInt64(generation) << 32 | UInt64(index) }
+}

@@ -1,0 +1,177 @@
+import HTTP
+
+/// What one connection waits for, and for how long: its life without its socket.
+///
+/// Told what happened, it says what to do. It neither reads a clock nor moves an octet.
+struct ConnectionLife: Sendable {
+    /// What comes after the unsent octets have gone out.
+    enum Sequel: Hashable, Sendable {
+        /// Input that waits, then reading.
+        case goOn
+        /// The end of the connection.
+        case end
+    }
+
+    enum State: Hashable, Sendable {
+        /// Between two requests.
+        case idle(since: Instant)
+        /// Within a head.
+        case readingHead(since: Instant)
+        /// Within the content.
+        case readingBody(progress: Instant)
+        /// A worker has the request; nothing is read.
+        case working
+        /// The client does not take its answers; nothing is read.
+        case writing(progress: Instant, then: Sequel)
+        /// All is said and the sending side is shut; input is thrown away.
+        case lingering(since: Instant, discarded: Int)
+        case closed
+    }
+
+    enum Event: Hashable, Sendable {
+        /// The input is used up and all answers are out.
+        case waiting(RequestReader.Phase)
+        /// A worker got the request.
+        case handedOver
+        /// The socket takes no more of the answers.
+        case blocked(then: Sequel)
+        /// The socket took some of what was left.
+        case wroteSome
+        /// It took all.
+        case wroteAll
+        /// The last answer is out.
+        case finished
+        /// Input was thrown away.
+        case discarded(Int)
+        /// The client sends no more, or the connection broke.
+        case lost
+        /// The server ends.
+        case drain
+        /// Time has passed.
+        case tick
+    }
+
+    enum Action: Hashable, Sendable {
+        case none
+        /// Take up the input that waits.
+        case resume
+        /// Answer with this and end the connection.
+        case refuse(HTTPFailure)
+        /// Shut the sending side, read on and throw away.
+        case linger
+        /// Close at once.
+        case close
+    }
+
+    private(set) var state: State
+
+    init(now: Instant) {
+        state = .idle(since: now)
+    }
+
+    /// Whether the connection could be closed now without losing anything.
+    var isIdle: Bool {
+        switch state {
+        case .idle: true
+        case .readingHead, .readingBody, .working, .writing, .lingering, .closed: false
+        }
+    }
+
+    /// What the poller has to be asked for.
+    var interest: Poller.Interest {
+        switch state {
+        case .idle, .readingHead, .readingBody, .lingering: .reading
+        case .writing: .writing
+        case .working, .closed: []
+        }
+    }
+
+    mutating func event(_ event: Event, now: Instant, limits: Limits) -> Action {
+        switch event {
+        case .waiting(let phase):
+            wait(in: phase, now: now)
+            return .none
+        case .handedOver:
+            state = .working
+            return .none
+        case .blocked(let sequel):
+            state = .writing(progress: now, then: sequel)
+            return .none
+        case .wroteSome:
+            return wrote(all: false, now: now)
+        case .wroteAll:
+            return wrote(all: true, now: now)
+        case .finished:
+            state = .lingering(since: now, discarded: 0)
+            return .linger
+        case .discarded(let count):
+            return discarded(count, limits: limits)
+        case .lost:
+            return close()
+        case .drain:
+            return isIdle ? close() : .none
+        case .tick:
+            return tick(now: now, limits: limits)
+        }
+    }
+
+    private mutating func wait(in phase: RequestReader.Phase, now: Instant) {
+        switch (phase, state) {
+        case (.head, .readingHead):
+            break  // The whole head has one deadline, however it drips.
+        case (.idle, _):
+            state = .idle(since: now)
+        case (.head, _):
+            state = .readingHead(since: now)
+        case (.content, _):
+            state = .readingBody(progress: now)
+        }
+    }
+
+    private mutating func wrote(all: Bool, now: Instant) -> Action {
+        guard case .writing(_, let sequel) = state else { return .none }
+        guard all else {
+            state = .writing(progress: now, then: sequel)
+            return .none
+        }
+        switch sequel {
+        case .goOn:
+            state = .idle(since: now)
+            return .resume
+        case .end:
+            state = .lingering(since: now, discarded: 0)
+            return .linger
+        }
+    }
+
+    private mutating func discarded(_ count: Int, limits: Limits) -> Action {
+        guard case .lingering(let since, let before) = state else { return .none }
+        state = .lingering(since: since, discarded: before + count)
+        return before + count > limits.lingerBytes ? close() : .none
+    }
+
+    private mutating func tick(now: Instant, limits: Limits) -> Action {
+        switch state {
+        case .idle(let since):
+            return now.hasPassed(limits.idleTimeout, since: since) ? close() : .none
+        case .readingHead(let since):
+            return now.hasPassed(limits.headTimeout, since: since)
+                ? .refuse(.requestTimeout) : .none
+        case .readingBody(let progress):
+            return now.hasPassed(limits.bodyTimeout, since: progress)
+                ? .refuse(.requestTimeout) : .none
+        case .writing(let progress, _):
+            return now.hasPassed(limits.writeTimeout, since: progress) ? close() : .none
+        case .lingering(let since, _):
+            return now.hasPassed(limits.lingerTimeout, since: since) ? close() : .none
+        case .working, .closed:
+            return .none
+        }
+    }
+
+    private mutating func close() -> Action {
+        guard state != .closed else { return .none }
+        state = .closed
+        return .close
+    }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import HTTP
+
+extension EventLoop {
+    /// Takes the connections that wait, some at a time so that those at work have their turn.
+    func acceptConnections() {
+        for _ in 0..<64 {
+            guard let descriptor = listener?.socket.descriptor else { return }
+            do throws(SystemError) {
+                guard let accepted = try SystemCalls.accept(on: descriptor) else { return }
+                take(Socket(owning: accepted))
+            } catch {
+                switch error.number {
+                case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+                    // The connections stay in the queue; asking at once would only spin.
+                    return restListener()
+                default:
+                    // The client went away before it was accepted, or the like.
+                    continue
+                }
+            }
+        }
+    }
+
+    /// Goes on accepting after a rest.
+    func wakeListener() {
+        guard listener?.isResting == true else { return }
+        listener?.isResting = false
+        askForConnections(.reading)
+    }
+
+    /// Ends the listening; what the kernel has accepted already would otherwise be reset.
+    func closeListener() {
+        acceptConnections()
+        listener = nil
+    }
+
+    private func restListener() {
+        listener?.isResting = true
+        askForConnections([])
+    }
+
+    private func askForConnections(_ interest: Poller.Interest) {
+        guard let descriptor = listener?.socket.descriptor else { return }
+        try? poller.change(descriptor, interest, token: Token.listener.rawValue)
+    }
+
+    private func take(_ socket: consuming Socket) {
+        counted.acceptedConnections += 1
+        let hasPlace = counters.takePlace(of: limits.maxConnections)
+        guard hasPlace || counters.takeRefusal(of: 1024) else { return }
+        let connection = Connection(
+            socket: socket, token: connections.nextToken(), isRefused: !hasPlace, limits: limits,
+            now: now)
+        connections.insert(connection)
+        do throws(SystemError) {
+            try poller.add(
+                connection.socket.descriptor, .reading, token: connection.token.rawValue)
+        } catch {
+            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            return
+        }
+        if !hasPlace {
+            counted.refusedConnections += 1
+            refuse(connection, with: .unavailable("there are too many connections"))
+            updateInterest(of: connection)
+        }
+    }
+}

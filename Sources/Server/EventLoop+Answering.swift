@@ -1,0 +1,104 @@
+import Dispatch
+import HTTP
+
+extension EventLoop {
+    /// What became of a request.
+    enum Outcome {
+        /// Its answer is in the output; the next request may follow.
+        case answered
+        /// So it is, or a worker has it, but the next one has to wait.
+        case blocked
+        /// Earlier answers have to go out first; ask again.
+        case postponed
+        /// Its answer was the last one.
+        case ended
+    }
+
+    /// Answers a whole message, here or on a worker.
+    func answer(_ message: Span<UInt8>, of connection: Connection) -> Outcome {
+        let head = connection.reader.head
+        let content = connection.reader.content
+        let body =
+            connection.reader.isChunked
+            ? content.span : message.extracting(connection.reader.contentRange)
+        let request = Request(head: head, bytes: message, body: body)
+        if handler.isHeavy(request) {
+            guard flush(connection, then: .goOn) else { return .postponed }
+            handOver(head, message, body, of: connection)
+            return .blocked
+        }
+        response.reset()
+        handler.respond(to: request, into: &response)
+        let closes = !head.keepsAlive || response.closesConnection || drain.isDraining
+        counted.requests += 1
+        response.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
+        connection.reader.begin()
+        if closes {
+            finish(connection)
+            return .ended
+        }
+        guard output.count < limits.unsentBytes || flush(connection, then: .goOn) else {
+            return .blocked
+        }
+        return .answered
+    }
+
+    /// Answers what HTTP itself refuses, and ends the connection.
+    func refuse(_ connection: Connection, with failure: HTTPFailure) {
+        counted.failures += 1
+        response.reset()
+        handler.answer(failure: failure, into: &response)
+        response.encode(.refusal, date: date, into: &output)
+        finish(connection)
+    }
+
+    /// Has a request answered away from the loop; the connection waits for it.
+    private func handOver(
+        _ head: RequestHead, _ message: Span<UInt8>, _ body: Span<UInt8>,
+        of connection: Connection
+    ) {
+        let headOctets = message.copied()
+        let content = body.copied()
+        let token = connection.token
+        perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
+        DispatchQueue.global(qos: .utility).async { [self] in
+            var response = Response()
+            let request = Request(head: head, bytes: headOctets.span, body: content.span)
+            handler.respond(to: request, into: &response)
+            let answer = response
+            executor.queue.async {
+                self.assumeIsolated { $0.finishWork(head, answer, of: token) }
+            }
+        }
+    }
+
+    private func finishWork(_ head: RequestHead, _ answer: Response, of token: Token) {
+        guard let connection = connections[token] else { return }
+        updateTime()
+        let closes = !head.keepsAlive || answer.closesConnection || drain.isDraining
+        counted.requests += 1
+        answer.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
+        connection.reader.begin()
+        if closes {
+            finish(connection)
+        } else if flush(connection, then: .goOn) {
+            resume(connection)
+        }
+        updateInterest(of: connection)
+        publishCounts()
+    }
+
+    /// Sends what is left to say and ends the connection.
+    private func finish(_ connection: Connection) {
+        connection.input = []
+        if flush(connection, then: .end) {
+            perform(connection.life.event(.finished, now: now, limits: limits), on: connection)
+        }
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func copied() -> [UInt8] {
+        withUnsafeBufferPointer { [UInt8]($0) }
+    }
+}

@@ -1,0 +1,93 @@
+import HTTP
+
+extension EventLoop {
+    /// Does what a connection's life asks for.
+    func perform(_ action: ConnectionLife.Action, on connection: Connection) {
+        switch action {
+        case .none:
+            break
+        case .resume:
+            resume(connection)
+        case .refuse(let failure):
+            refuse(connection, with: failure)
+        case .linger:
+            do throws(SystemError) {
+                try SystemCalls.shutdownWriting(connection.socket.descriptor)
+            } catch {
+                perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            }
+        case .close:
+            close(connection)
+        }
+    }
+
+    /// Asks the poller for what the connection now waits for, where that has changed.
+    func updateInterest(of connection: Connection) {
+        guard connection.life.state != .closed else { return }
+        let wanted = connection.life.interest
+        guard wanted != connection.interest else { return }
+        connection.interest = wanted
+        let descriptor = connection.socket.descriptor
+        do throws(SystemError) {
+            try poller.change(descriptor, wanted, token: connection.token.rawValue)
+        } catch {
+            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+        }
+    }
+
+    /// Looks at all time limits.
+    func tick() {
+        updateTime()
+        wakeListener()
+        connections.forEach { connection in
+            let action = connection.life.event(.tick, now: now, limits: limits)
+            guard action != .none else { return }
+            perform(action, on: connection)
+            updateInterest(of: connection)
+        }
+        perform(drain.event(.tick, now: now, limits: limits))
+        publishCounts()
+    }
+
+    /// Ends the loop, gently or at once.
+    func end(_ event: DrainLife.Event) {
+        updateTime()
+        perform(drain.event(event, now: now, limits: limits))
+        perform(drain.event(.left(connections.count), now: now, limits: limits))
+        publishCounts()
+    }
+
+    private func perform(_ action: DrainLife.Action) {
+        switch action {
+        case .none:
+            break
+        case .closeIdle:
+            closeListener()
+            connections.forEach { connection in
+                // A request that is here already still gets its answer.
+                if connection.life.isIdle { read(from: connection) }
+                perform(connection.life.event(.drain, now: now, limits: limits), on: connection)
+                updateInterest(of: connection)
+            }
+        case .closeAll:
+            listener = nil
+            connections.forEach { connection in
+                perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            }
+        case .end:
+            cancelSources()
+            onEnd?()
+            onEnd = nil
+        }
+    }
+
+    private func close(_ connection: Connection) {
+        connections.remove(connection.token)
+        if connection.isRefused {
+            counters.leaveRefusal()
+        } else {
+            counters.leavePlace()
+        }
+        perform(drain.event(.left(connections.count), now: now, limits: limits))
+    }
+}

@@ -1,0 +1,42 @@
+import HTTP
+
+extension EventLoop {
+    /// Writes the output to the connection; what it does not take is kept, and false returned.
+    func flush(_ connection: Connection, then sequel: ConnectionLife.Sequel) -> Bool {
+        guard !output.isEmpty else { return true }
+        defer { output.removeAll(keepingCapacity: output.capacity <= 1024 * 1024) }
+        let sent: Int
+        do throws(SystemError) {
+            sent = try SystemCalls.send(output, from: 0, to: connection.socket.descriptor)
+        } catch {
+            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            return false
+        }
+        counted.bytesSent += sent
+        guard sent < output.count else { return true }
+        connection.unsent = [UInt8](output[sent...])
+        connection.unsentStart = 0
+        let event = ConnectionLife.Event.blocked(then: sequel)
+        perform(connection.life.event(event, now: now, limits: limits), on: connection)
+        return false
+    }
+
+    /// Writes what the connection did not take before.
+    func writeUnsent(of connection: Connection) {
+        let sent: Int
+        do throws(SystemError) {
+            sent = try SystemCalls.send(
+                connection.unsent, from: connection.unsentStart,
+                to: connection.socket.descriptor)
+        } catch {
+            return perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+        }
+        guard sent > 0 else { return }
+        counted.bytesSent += sent
+        connection.unsentStart += sent
+        let isAll = connection.unsentStart == connection.unsent.count
+        if isAll { connection.unsent = [] }
+        let event = isAll ? ConnectionLife.Event.wroteAll : .wroteSome
+        perform(connection.life.event(event, now: now, limits: limits), on: connection)
+    }
+}

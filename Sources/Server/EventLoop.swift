@@ -1,0 +1,162 @@
+import CLinux
+import Dispatch
+import HTTP
+
+/// One serial queue with its listener, its poller and its connections.
+///
+/// The poller's descriptor is watched by a single dispatch source, whose handler takes readiness
+/// out in batches until none is left. Nothing here is shared with another loop but the counters.
+actor EventLoop {
+    nonisolated let executor: QueueExecutor
+    nonisolated let handler: any RequestHandler
+    nonisolated let limits: Limits
+    nonisolated let counters: Counters
+
+    let poller: Poller
+    var listener: Listener?
+    var connections = ConnectionTable()
+    var drain = DrainLife()
+    var onEnd: (@Sendable () -> Void)?
+
+    /// The moment and date of the batch at hand.
+    var now: Instant
+    var date: HTTPDate
+    /// What was counted since the counters were last told.
+    var counted = Counters.Reading()
+
+    /// Buffers that all connections use in turn.
+    var readBuffer: [UInt8]
+    var output: [UInt8] = []
+    var response = Response()
+    private var events: [epoll_event]
+
+    private var readiness: (any DispatchSourceRead)?
+    private var timer: (any DispatchSourceTimer)?
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    init(
+        number: Int, listener: consuming Socket, handler: any RequestHandler, limits: Limits,
+        counters: Counters
+    ) throws(SystemError) {
+        executor = QueueExecutor(label: "loop \(number)")
+        self.handler = handler
+        self.limits = limits
+        self.counters = counters
+        poller = try Poller()
+        try poller.add(listener.descriptor, .reading, token: Token.listener.rawValue)
+        self.listener = Listener(listener)
+        now = SystemCalls.now()
+        date = HTTPDate(seconds: SystemCalls.secondsSince1970())
+        readBuffer = [UInt8](repeating: 0, count: 64 * 1024)
+        output.reserveCapacity(limits.unsentBytes)
+        events = [epoll_event](repeating: epoll_event(), count: 256)
+    }
+
+    /// Begins to accept and to answer.
+    nonisolated func start() {
+        executor.queue.async { [self] in assumeIsolated { $0.startSources() } }
+    }
+
+    /// Ends the loop gently; `onEnd` is called on its queue when nothing is left.
+    nonisolated func beginDrain(onEnd: @escaping @Sendable () -> Void) {
+        executor.queue.async { [self] in
+            assumeIsolated {
+                $0.onEnd = onEnd
+                $0.end(.begin)
+            }
+        }
+    }
+
+    /// Ends the loop at once.
+    nonisolated func stop() {
+        executor.queue.async { [self] in assumeIsolated { $0.end(.stop) } }
+    }
+
+    private func startSources() {
+        guard drain.state == .running else { return }
+        let queue = executor.queue
+        let readiness = DispatchSource.makeReadSource(
+            fileDescriptor: poller.descriptor, queue: queue)
+        readiness.setEventHandler { @Sendable [self] in
+            assumeIsolated { $0.takeReadiness() }
+        }
+        // Holds the loop, and with it the descriptor, until the source has let go of it.
+        readiness.setCancelHandler { @Sendable [self] in
+            _ = executor
+        }
+        self.readiness = readiness
+        readiness.activate()
+
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        let interval = limits.tickInterval
+        timer.schedule(
+            deadline: .now() + .nanoseconds(interval), repeating: .nanoseconds(interval),
+            leeway: .nanoseconds(interval / 4))
+        timer.setEventHandler { @Sendable [self] in assumeIsolated { $0.tick() } }
+        self.timer = timer
+        timer.activate()
+    }
+
+    func cancelSources() {
+        readiness?.cancel()
+        timer?.cancel()
+        readiness = nil
+        timer = nil
+    }
+
+    /// Handles what is ready until nothing is, or until timers and workers should have a turn:
+    /// the source fires again where something is left.
+    ///
+    /// Going back to Dispatch and being called again costs some thread switches. Waiting a little
+    /// for the next batch right here spares them while there is traffic.
+    private func takeReadiness() {
+        updateTime()
+        let start = now
+        while !now.hasPassed(.milliseconds(10), since: start) {
+            let count = (try? poller.poll(into: &events, wait: 1)) ?? 0
+            guard count > 0 else { break }
+            updateTime()
+            for index in 0..<count {
+                let event = events[index]
+                handle(
+                    Poller.Interest(rawValue: event.events), Token(rawValue: event.data.u64))
+            }
+        }
+        publishCounts()
+    }
+
+    func updateTime() {
+        now = SystemCalls.now()
+        date.update(seconds: SystemCalls.secondsSince1970())
+    }
+
+    func publishCounts() {
+        counters.add(counted)
+        counted = Counters.Reading()
+    }
+
+    private func handle(_ ready: Poller.Interest, _ token: Token) {
+        guard token != .listener else { return acceptConnections() }
+        guard let connection = connections[token] else { return }
+        if !ready.isDisjoint(with: .failure) {
+            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+        } else if ready.contains(.writing) {
+            writeUnsent(of: connection)
+        } else if ready.contains(.reading) {
+            read(from: connection)
+        }
+        updateInterest(of: connection)
+    }
+}
+
+extension Limits {
+    /// How often time limits are looked at, in nanoseconds: often enough for the shortest.
+    var tickInterval: Int {
+        let shortest = min(
+            headTimeout, bodyTimeout, writeTimeout, idleTimeout, drainTimeout, lingerTimeout)
+        return Int(max(10_000_000, min(250_000_000, shortest.nanoseconds / 4)))
+    }
+}

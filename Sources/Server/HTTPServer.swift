@@ -1,0 +1,92 @@
+import Glibc
+public import HTTP
+import Synchronization
+
+/// An HTTP/1.1 server: some event loops on one port, and a handler that answers.
+///
+///     let server = try HTTPServer(configuration: .init(port: 8080), handler: service)
+///     print("listening on port", server.port)
+///     server.start()
+///
+/// The sockets are bound by `init`, which is what can fail.
+public final class HTTPServer: Sendable {
+    /// Where to listen, with how many loops, within which limits.
+    public struct Configuration: Hashable, Sendable {
+        /// An IPv4 or IPv6 address, or a name.
+        public var host = "127.0.0.1"
+        /// 0 takes a free port.
+        public var port: UInt16 = 8080
+        /// Event loops, at least one; nil: as many as there are processors.
+        public var loops: Int?
+        /// What clients can take.
+        public var limits = Limits()
+
+        /// A configuration.
+        public init(
+            host: String = "127.0.0.1", port: UInt16 = 8080, loops: Int? = nil,
+            limits: Limits = Limits()
+        ) {
+            self.host = host
+            self.port = port
+            self.loops = loops
+            self.limits = limits
+        }
+    }
+
+    /// The port that is listened on.
+    public let port: UInt16
+
+    /// What the server has done so far.
+    public let counters = Counters()
+
+    private let loops: [EventLoop]
+    private let left: Atomic<Int>
+
+    /// Binds the port.
+    public init(
+        configuration: Configuration, handler: any RequestHandler
+    ) throws(ServerError) {
+        var address = try SocketAddress.resolve(
+            host: configuration.host, port: configuration.port)
+        let number = max(1, configuration.loops ?? SystemCalls.processorCount())
+        var loops: [EventLoop] = []
+        do throws(SystemError) {
+            try Socket.checkIsFree(address)
+            for index in 0..<number {
+                let listener = try Socket.listening(at: address, backlog: 4096)
+                address.port = try SystemCalls.localAddress(of: listener.descriptor).port
+                let loop = try EventLoop(
+                    number: index, listener: listener, handler: handler,
+                    limits: configuration.limits, counters: counters)
+                loops.append(loop)
+            }
+        } catch {
+            throw ServerError(listeningAt: configuration.host, configuration.port, error)
+        }
+        port = address.port
+        left = Atomic(number)
+        self.loops = loops
+    }
+
+    /// Begins to answer; returns at once.
+    public func start() {
+        for loop in loops { loop.start() }
+    }
+
+    /// Ends gently: no new connections, idle ones closed, the others after their answer.
+    ///
+    /// What is left after the drain timeout is cut. `onEnd` is called once, on any thread, when no
+    /// connection is left; of several calls only the first counts.
+    public func beginDrain(onEnd: @escaping @Sendable () -> Void) {
+        for loop in loops {
+            loop.beginDrain { [self] in
+                if left.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { onEnd() }
+            }
+        }
+    }
+
+    /// Cuts every connection; a drain under way ends with it.
+    public func stopNow() {
+        for loop in loops { loop.stop() }
+    }
+}

@@ -1,0 +1,26 @@
+/// A moment on the monotonic clock.
+///
+/// Always handed in, never asked for, by what decides about time: tests bring their own.
+struct Instant: Hashable, Comparable, Sendable {
+    /// Nanoseconds since a moment that does not matter.
+    let nanoseconds: Int64
+
+    static func < (earlier: Instant, later: Instant) -> Bool {
+        earlier.nanoseconds < later.nanoseconds
+    }
+
+    /// Whether that much time has passed since then, or more.
+    func hasPassed(_ duration: Duration, since start: Instant) -> Bool {
+        nanoseconds - start.nanoseconds >= duration.nanoseconds
+    }
+}
+
+extension Duration {
+    /// The duration in nanoseconds, the largest number for anything beyond 292 years.
+    var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, overflowToo) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+        return overflow || overflowToo ? .max : sum
+    }
+}

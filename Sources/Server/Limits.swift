@@ -1,0 +1,57 @@
+public import HTTP
+
+/// Everything that bounds what a client can take from the server.
+public struct Limits: Hashable, Sendable {
+    /// Connections open at once, over all loops.
+    ///
+    /// Default 16384; freed by a close. Beyond: 503 and close, and while 1024 of those linger,
+    /// a close without an answer.
+    public var maxConnections = 16384
+
+    /// Sizes of one request: head 16 KiB (431), target 8 KiB (414), content 1 MiB (413) and more.
+    public var message = MessageLimits()
+
+    /// From the first octet of a head to its end.
+    ///
+    /// Default 10 s; nothing resets it. 408.
+    public var headTimeout = Duration.seconds(10)
+
+    /// Between two pieces of content.
+    ///
+    /// Default 10 s; each octet read resets it. 408.
+    public var bodyTimeout = Duration.seconds(10)
+
+    /// Between two pieces of an answer.
+    ///
+    /// Default 10 s; each octet taken by the client resets it. No status: the connection is
+    /// cut.
+    public var writeTimeout = Duration.seconds(10)
+
+    /// Between two requests, and before the first.
+    ///
+    /// Default 60 s; the first octet of a request ends it. No status: the connection is closed.
+    public var idleTimeout = Duration.seconds(60)
+
+    /// From the begin of a drain until what is left is cut.
+    ///
+    /// Default 30 s; nothing resets it.
+    public var drainTimeout = Duration.seconds(30)
+
+    /// How long input is thrown away after the last answer, so that the client can read it.
+    ///
+    /// Default 2 s; nothing resets it.
+    public var lingerTimeout = Duration.seconds(2)
+
+    /// How many octets are thrown away in that time.
+    ///
+    /// Default 16 MiB; beyond: cut.
+    public var lingerBytes = 16 * 1024 * 1024
+
+    /// Octets of answers that are gathered before they are written.
+    ///
+    /// Default 64 KiB.
+    public var unsentBytes = 64 * 1024
+
+    /// The defaults.
+    public init() {}
+}

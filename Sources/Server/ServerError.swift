@@ -1,0 +1,29 @@
+import Glibc
+
+/// Why a server could not start.
+public struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What was tried, such as `bind`.
+    public let operation: String
+    /// The `errno` that it ended with; 0 where there is none.
+    public let errorNumber: Int32
+    /// One line for people.
+    public let description: String
+
+    init(resolving host: String, reason: String) {
+        operation = "resolve"
+        errorNumber = 0
+        description = "cannot resolve host \(host): \(reason)"
+    }
+
+    init(listeningAt host: String, _ port: UInt16, _ error: SystemError) {
+        operation = "listen"
+        errorNumber = error.number
+        let reason = String(cString: strerror(error.number))
+        description = "cannot listen on \(host) port \(port): \(reason)"
+    }
+}
+
+/// The `errno` of a system call.
+struct SystemError: Error, Hashable, Sendable {
+    let number: Int32
+}

@@ -1,0 +1,153 @@
+import CLinux
+import Glibc
+
+/// Every call into the kernel, each retried after EINTR and typed in its failure.
+enum SystemCalls {
+    /// Runs a call until it is not interrupted; -1 becomes an error.
+    @inline(__always)
+    private static func check(_ call: () -> Int) throws(SystemError) -> Int {
+        while true {
+            let result = call()
+            if result != -1 { return result }
+            let number = errno
+            if number != EINTR { throw SystemError(number: number) }
+        }
+    }
+
+    /// Runs a call that may find the socket not ready, which is no error but nil.
+    @inline(__always)
+    private static func transfer(_ call: () -> Int) -> Result<Int?, SystemError> {
+        do throws(SystemError) {
+            return .success(try check(call))
+        } catch {
+            return error.number == EAGAIN ? .success(nil) : .failure(error)
+        }
+    }
+
+    // MARK: Sockets
+
+    static func makeSocket(family: Int32) throws(SystemError) -> Int32 {
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+        let flags = kind | Int32(SOCK_CLOEXEC.rawValue)
+        return try Int32(truncatingIfNeeded: check { Int(socket(family, flags, 0)) })
+    }
+
+    static func setOption(
+        _ descriptor: Int32, level: Int32, _ option: Int32, to value: Int32
+    ) throws(SystemError) {
+        var value = value
+        let size = socklen_t(MemoryLayout<Int32>.size)
+        _ = try check { Int(setsockopt(descriptor, level, option, &value, size)) }
+    }
+
+    static func option(_ descriptor: Int32, level: Int32, _ option: Int32) -> Int32? {
+        var value: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        return getsockopt(descriptor, level, option, &value, &size) == 0 ? value : nil
+    }
+
+    static func bindSocket(_ descriptor: Int32, to address: SocketAddress) throws(SystemError) {
+        _ = try check { address.withPointer { Int(bind(descriptor, $0, $1)) } }
+    }
+
+    static func listen(on descriptor: Int32, backlog: Int32) throws(SystemError) {
+        _ = try check { Int(Glibc.listen(descriptor, backlog)) }
+    }
+
+    static func localAddress(of descriptor: Int32) throws(SystemError) -> SocketAddress {
+        var storage = sockaddr_storage()
+        var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        _ = try check {
+            withUnsafeMutablePointer(to: &storage) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    Int(getsockname(descriptor, $0, &size))
+                }
+            }
+        }
+        return SocketAddress(storage: storage, size: size)
+    }
+
+    /// The next waiting connection; nil when there is none.
+    static func accept(on descriptor: Int32) throws(SystemError) -> Int32? {
+        let flags = Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let result = transfer { Int(accept4(descriptor, nil, nil, flags)) }
+        return try result.get().map { Int32(truncatingIfNeeded: $0) }
+    }
+
+    /// Fills the buffer's front; the number of octets read, 0 at the end of the stream, nil when
+    /// there are none now.
+    static func receive(
+        from descriptor: Int32, into buffer: inout [UInt8]
+    ) throws(SystemError) -> Int? {
+        let result = transfer {
+            buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        }
+        return try result.get()
+    }
+
+    /// The number of octets from `start` on that the kernel took; 0 when it takes none now.
+    static func send(
+        _ octets: [UInt8], from start: Int, to descriptor: Int32
+    ) throws(SystemError) -> Int {
+        let flags = Int32(MSG_NOSIGNAL)
+        let result = transfer {
+            octets.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start, flags)
+            }
+        }
+        return try result.get() ?? 0
+    }
+
+    static func shutdownWriting(_ descriptor: Int32) throws(SystemError) {
+        _ = try check { Int(shutdown(descriptor, Int32(SHUT_WR))) }
+    }
+
+    /// Closes a descriptor; never retried, for on Linux it is free even after EINTR.
+    static func close(_ descriptor: Int32) {
+        _ = Glibc.close(descriptor)
+    }
+
+    // MARK: Readiness
+
+    static func makePoller() throws(SystemError) -> Int32 {
+        try Int32(truncatingIfNeeded: check { Int(epoll_create1(Int32(EPOLL_CLOEXEC))) })
+    }
+
+    static func controlPoller(
+        _ poller: Int32, _ operation: Int32, _ descriptor: Int32, events: UInt32, token: UInt64
+    ) throws(SystemError) {
+        var event = epoll_event(events: events, data: epoll_data_t(u64: token))
+        _ = try check { Int(epoll_ctl(poller, operation, descriptor, &event)) }
+    }
+
+    /// The number of ready descriptors, 0 when there was none for that many milliseconds.
+    static func poll(
+        _ poller: Int32, into events: inout [epoll_event], wait milliseconds: Int32
+    ) throws(SystemError) -> Int {
+        try check {
+            events.withUnsafeMutableBufferPointer {
+                Int(epoll_wait(poller, $0.baseAddress, Int32($0.count), milliseconds))
+            }
+        }
+    }
+
+    // MARK: Machine
+
+    static func now() -> Instant {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+
+    /// Processors that this process may use.
+    static func processorCount() -> Int {
+        max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    }
+
+    /// Whole seconds since 1970.
+    static func secondsSince1970() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME_COARSE, &time)
+        return time.tv_sec
+    }
+}
