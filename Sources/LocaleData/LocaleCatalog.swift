@@ -103,7 +103,9 @@ private struct ShortText: Hashable {
         let all = [
             words.first, words.second, words.third, words.fourth, words.fifth, words.sixth,
         ]
-        let bytes = (0..<Int(count)).map { UInt8(truncatingIfNeeded: all[$0 >> 3] >> UInt64(($0 & 7) * 8)) }
+        let bytes = (0..<Int(count)).map {
+            UInt8(truncatingIfNeeded: all[$0 >> 3] >> UInt64(($0 & 7) * 8))
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 

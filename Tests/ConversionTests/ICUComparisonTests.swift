@@ -51,7 +51,8 @@ struct ICUComparisonTests {
                 }
             }
         }
-        #expect(differences.isEmpty, "\(differences.count) of \(compared): \(differences.prefix(9))")
+        #expect(
+            differences.isEmpty, "\(differences.count) of \(compared): \(differences.prefix(9))")
         #expect(compared > 200_000)
     }
 
@@ -104,19 +105,31 @@ struct ICUComparisonTests {
         ("precision-unlimited sign-negative", { $0.signDisplay = .negative }),
         (
             ".0 rounding-mode-ceiling",
-            { ($0.minimumFractionDigits, $0.maximumFractionDigits) = (1, 1); $0.roundingMode = .ceil }
+            {
+                ($0.minimumFractionDigits, $0.maximumFractionDigits) = (1, 1);
+                $0.roundingMode = .ceil
+            }
         ),
         (
             ".0 rounding-mode-floor",
-            { ($0.minimumFractionDigits, $0.maximumFractionDigits) = (1, 1); $0.roundingMode = .floor }
+            {
+                ($0.minimumFractionDigits, $0.maximumFractionDigits) = (1, 1);
+                $0.roundingMode = .floor
+            }
         ),
         (
             ".0 rounding-mode-up",
-            { ($0.minimumFractionDigits, $0.maximumFractionDigits) = (1, 1); $0.roundingMode = .expand }
+            {
+                ($0.minimumFractionDigits, $0.maximumFractionDigits) = (1, 1);
+                $0.roundingMode = .expand
+            }
         ),
         (
             ".0 rounding-mode-down",
-            { ($0.minimumFractionDigits, $0.maximumFractionDigits) = (1, 1); $0.roundingMode = .trunc }
+            {
+                ($0.minimumFractionDigits, $0.maximumFractionDigits) = (1, 1);
+                $0.roundingMode = .trunc
+            }
         ),
         (
             ".0 rounding-mode-half-up",
@@ -134,7 +147,9 @@ struct ICUComparisonTests {
         ),
         (
             ".# sign-except-zero",
-            { $0.maximumFractionDigits = 1; $0.signDisplay = .exceptZero }
+            {
+                $0.maximumFractionDigits = 1; $0.signDisplay = .exceptZero
+            }
         ),
     ]
 
@@ -150,7 +165,9 @@ struct ICUComparisonTests {
         for (skeleton, set) in Self.optionSkeletons {
             var options = NumberFormatOptions()
             set(&options)
-            for name in ["en_US", "de", "es", "hi", "ar_EG", "fa", "pl", "en_US_POSIX", "ee", "tok"] {
+            for name in [
+                "en_US", "de", "es", "hi", "ar_EG", "fa", "pl", "en_US_POSIX", "ee", "tok",
+            ] {
                 let oracle = try #require(ICUOracle(skeleton, locale: name))
                 for value in values {
                     // Trailing zeros of the literal are data here and nothing to ICU.

@@ -32,8 +32,10 @@ struct LocaleIdentifierTests {
     @Test(
         "what ICU has no data for is refused",
         arguments: [
-            "", "xx", "klingon", "e", "en-", "-en", "en--US", "en_US_", "de-XX", "zh-Hans-TW", "root",
-            "und", "en-u-ca-buddhist", "en-x-private", "en-u-nu", "en-u-nu-latn-nu-arab", "ar@numbers=latn",
+            "", "xx", "klingon", "e", "en-", "-en", "en--US", "en_US_", "de-XX", "zh-Hans-TW",
+            "root",
+            "und", "en-u-ca-buddhist", "en-x-private", "en-u-nu", "en-u-nu-latn-nu-arab",
+            "ar@numbers=latn",
             "en US", "日本", "i-klingon", "en-US-u-nu-latn-x-y", "../../etc",
         ])
     func unknown(text: String) {

@@ -17,9 +17,10 @@ public struct NumberConverter: Sendable {
     /// The second locale's canonical id.
     public let target: String
 
-    init(from source: LocaleNumbers?, to target: LocaleNumbers, symbols: NumberSymbols,
-        options: NumberFormatOptions)
-    {
+    init(
+        from source: LocaleNumbers?, to target: LocaleNumbers, symbols: NumberSymbols,
+        options: NumberFormatOptions
+    ) {
         reader = source.map(NumberReader.init)
         writer = NumberWriter(symbols, options: options)
         self.target = target.locale.id

@@ -129,7 +129,9 @@ struct NumberScan: ~Escapable {
             if NumberScalars.sign(next) != nil {
                 throw NumberError(.misplacedSign, offset: cursor.offset)
             }
-            if NumberScalars.isWhiteSpace(next) { throw NumberError(.misplacedSign, offset: offset) }
+            if NumberScalars.isWhiteSpace(next) {
+                throw NumberError(.misplacedSign, offset: offset)
+            }
         }
         switch sign {
         case .minus: return true

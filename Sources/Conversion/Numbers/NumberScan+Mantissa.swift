@@ -38,14 +38,17 @@ extension NumberScan {
 
     /// Takes digits and separators up to the first scalar that is neither.
     mutating func takeMantissa(_ reading: inout NumberReading) throws(NumberError) -> Mantissa {
-        guard let zero = firstZero() else { return try refuseWithoutDigits() }
+        let first = text[cursor.byte] &- 0x30
+        guard let zero = first < 10 ? 0x30 : firstZero() else { return try refuseWithoutDigits() }
         let symbols = symbols(withZero: zero)
         if isOtherSystem(zero) { reading.notes.insert(.digitsOtherSystem) }
         reading.zero = zero
         let isContiguous = zero != NumberScan.hanZero
         var separators = Separators(shape: GroupShape(sizes: symbols.groupSizes))
 
-        while let (scalar, width) = cursor.peek(text, end: end) {
+        while true {
+            if zero == 0x30 { separators.groupDigits &+= takeASCIIDigits(&reading.digits) }
+            guard let (scalar, width) = cursor.peek(text, end: end) else { break }
             let value = scalar &- zero
             if value < 10, isContiguous {
                 reading.digits.append(UInt8(truncatingIfNeeded: value))
@@ -67,6 +70,20 @@ extension NumberScan {
             }
         }
         return try close(&separators, symbols, zero, &reading)
+    }
+
+    /// Takes a run of ASCII digits; how many there were.
+    @inline(__always)
+    private mutating func takeASCIIDigits(_ digits: inout [UInt8]) -> Int {
+        var byte = cursor.byte
+        while byte < end, case let value = text[byte] &- 0x30, value < 10 {
+            digits.append(value)
+            byte &+= 1
+        }
+        let count = byte &- cursor.byte
+        cursor.byte = byte
+        cursor.offset &+= count
+        return count
     }
 
     /// U+3007, the zero of `hanidec`, whose digits do not follow each other.
@@ -201,8 +218,9 @@ extension NumberScan {
 
     /// Groups by three and two where the locale itself groups by three.
     private func isIndianKnown(_ symbols: NumberSymbols) -> Bool {
-        locale.knowsIndianGrouping || symbols.groupSizes.secondary == 2
-            && symbols.groupSizes.primary == 3
+        locale.knowsIndianGrouping
+            || symbols.groupSizes.secondary == 2
+                && symbols.groupSizes.primary == 3
     }
 
     /// There is no digit ahead: says what there is instead.

@@ -91,7 +91,8 @@ extension NumberScan {
         }
         var isNegative = false
         skipMarks()
-        if let (scalar, width) = cursor.peek(text, end: end), let sign = NumberScalars.sign(scalar) {
+        if let (scalar, width) = cursor.peek(text, end: end), let sign = NumberScalars.sign(scalar)
+        {
             switch sign {
             case .minus, .minusVariant: isNegative = true
             case .plus: break

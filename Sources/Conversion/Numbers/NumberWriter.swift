@@ -69,85 +69,102 @@ public struct NumberWriter: Sendable {
         return isExact
     }
 
-    /// Whether a sign is shown, and which.
-    private func shownSign(of number: Decimal) -> (prefix: [UInt8], suffix: [UInt8])? {
-        let showsMinus: Bool
-        let showsPlus: Bool
+    /// The sign that is shown.
+    private enum Sign {
+        case none
+        case minus
+        case plus
+    }
+
+    private func shownSign(of number: Decimal) -> Sign {
         switch options.signDisplay {
-        case .auto: (showsMinus, showsPlus) = (number.isNegative, false)
-        case .always: (showsMinus, showsPlus) = (number.isNegative, !number.isNegative)
-        case .never: return nil
-        case .exceptZero:
-            let isZero = number.isZero
-            (showsMinus, showsPlus) = (number.isNegative && !isZero, !number.isNegative && !isZero)
-        case .negative: (showsMinus, showsPlus) = (number.isNegative && !number.isZero, false)
+        case .auto: number.isNegative ? .minus : .none
+        case .always: number.isNegative ? .minus : .plus
+        case .never: .none
+        case .exceptZero: number.isZero ? .none : number.isNegative ? .minus : .plus
+        case .negative: number.isNegative && !number.isZero ? .minus : .none
         }
-        if showsMinus { return (symbols.negativePrefix, symbols.negativeSuffix) }
-        return showsPlus ? (symbols.positivePrefix, symbols.positiveSuffix) : nil
     }
 
     /// Appends the number as it is: no rounding any more.
     private func append(_ number: Decimal, into bytes: inout [UInt8]) {
         let sign = shownSign(of: number)
-        let system = symbols.numberingSystem
-        let typed = number.integerDigitCount
-        let integerDigits = max(typed, options.minimumIntegerDigits)
-        let padding = integerDigits - typed
-        let sizes = groupSizes
-        let groups = sizes.separatorCount(integerDigits: integerDigits)
-        let signWidth = sign.map { $0.prefix.count + $0.suffix.count } ?? 0
+        if sign == .minus { bytes += symbols.negativePrefix }
+        if sign == .plus { bytes += symbols.positivePrefix }
+        let integerDigits = max(number.integerDigitCount, options.minimumIntegerDigits)
+        let groups = groupSizes.separatorCount(integerDigits: integerDigits)
+        // Exactly what is written below, and room for a digit to be stored as a whole word.
         let capacity =
-            (integerDigits + number.scale) * system.digitWidth
-            + groups * symbols.groupingBytes.count + symbols.decimalBytes.count + signWidth
-
+            (integerDigits + number.scale) * symbols.digitWidth
+            + groups * symbols.groupingBytes.count + symbols.decimalBytes.count + 4
         bytes.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
-            if let sign { output.append(contentsOf: sign.prefix) }
-            // Digits up to the next separator; the rest of the groups follow the sizes.
-            var untilSeparator =
-                groups == 0 ? Int.max : sizes.leadingGroup(integerDigits: integerDigits)
-            var groupsLeft = groups
-            func group(_ output: inout OutputSpan<UInt8>) {
-                if untilSeparator == 0 {
-                    output.append(contentsOf: symbols.groupingBytes)
-                    groupsLeft -= 1
-                    untilSeparator = groupsLeft == 0 ? Int.max : sizes.secondary
-                }
-                untilSeparator &-= 1
+            output.withUnsafeMutableBufferPointer { buffer, count in
+                guard let start = buffer.baseAddress else { return }
+                var position = DigitPosition(next: start + count, symbols: symbols)
+                appendDigits(
+                    of: number, integerDigits: integerDigits, groups: groups, at: &position)
+                count = position.next - start
             }
-            for _ in 0..<padding {
-                group(&output)
-                output.append(digit: 0, of: system)
+        }
+        if sign == .minus, !symbols.negativeSuffix.isEmpty { bytes += symbols.negativeSuffix }
+        if sign == .plus, !symbols.positiveSuffix.isEmpty { bytes += symbols.positiveSuffix }
+    }
+
+    @inline(__always)
+    private func appendDigits(
+        of number: Decimal, integerDigits: Int, groups: Int, at position: inout DigitPosition
+    ) {
+        let digits = number.digits.span
+        let typed = number.integerDigitCount
+        var index = typed - integerDigits
+        var groupsLeft = groups
+        var groupEnd =
+            groups == 0
+            ? typed : index + groupSizes.leadingGroup(integerDigits: integerDigits)
+        while true {
+            while index < groupEnd {
+                // Before the first digit there stand the zeros that the minimum asks for.
+                position.put(digit: index < 0 ? 0 : digits[index])
+                index &+= 1
             }
-            let digits = number.digits
-            for index in 0..<typed {
-                group(&output)
-                output.append(digit: digits[index], of: system)
-            }
-            if number.scale > 0 {
-                output.append(contentsOf: symbols.decimalBytes)
-                for index in typed..<digits.count {
-                    output.append(digit: digits[index], of: system)
-                }
-            }
-            if let sign { output.append(contentsOf: sign.suffix) }
+            if groupsLeft == 0 { break }
+            position.put(symbols.groupingBytes)
+            groupsLeft &-= 1
+            groupEnd = groupsLeft == 0 ? typed : groupEnd + groupSizes.secondary
+        }
+        guard number.scale > 0 else { return }
+        position.put(symbols.decimalBytes)
+        while index < digits.count {
+            position.put(digit: digits[index])
+            index &+= 1
         }
     }
 }
 
-extension OutputSpan<UInt8> {
-    @inline(__always)
-    fileprivate mutating func append(contentsOf bytes: [UInt8]) {
-        for byte in bytes { append(byte) }
+/// A place in a buffer whose room its owner has counted.
+private struct DigitPosition {
+    var next: UnsafeMutablePointer<UInt8>
+    let words: InlineArray<10, UInt32>
+    let width: Int
+
+    init(next: UnsafeMutablePointer<UInt8>, symbols: NumberSymbols) {
+        self.next = next
+        words = symbols.digitWords
+        width = symbols.digitWidth
     }
 
     @inline(__always)
-    fileprivate mutating func append(digit: UInt8, of system: NumberingSystem) {
-        let width = system.digitWidth
-        if width == 1 {
-            append(digit &+ 0x30)
-        } else {
-            let start = Int(digit) &* width
-            for offset in 0..<width { append(system.digitBytes[start &+ offset]) }
+    mutating func put(digit: UInt8) {
+        UnsafeMutableRawPointer(next).storeBytes(
+            of: words[Int(digit)].littleEndian, as: UInt32.self)
+        next += width
+    }
+
+    @inline(__always)
+    mutating func put(_ bytes: [UInt8]) {
+        for byte in bytes {
+            next.pointee = byte
+            next += 1
         }
     }
 }

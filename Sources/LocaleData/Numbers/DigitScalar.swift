@@ -30,7 +30,8 @@ public enum ScalarKind: Sendable {
         default:
             if swift_u_isUWhiteSpace(character) != 0 {
                 self = .whiteSpace
-            } else if swift_u_hasBinaryProperty(character, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0 {
+            } else if swift_u_hasBinaryProperty(character, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0
+            {
                 self = .invisible
             } else if swift_u_getIntPropertyValue(character, UCHAR_NUMERIC_TYPE) != 0 {
                 self = .numeric

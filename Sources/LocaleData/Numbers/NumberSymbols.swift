@@ -4,6 +4,10 @@
 public final class NumberSymbols: Sendable {
     /// The digits.
     public let numberingSystem: NumberingSystem
+    /// The UTF-8 bytes of each digit, the first in the lowest byte; ``digitWidth`` of them count.
+    public let digitWords: InlineArray<10, UInt32>
+    /// How many bytes a digit takes in UTF-8: 1 to 4.
+    public let digitWidth: Int
     /// The decimal sign.
     public let decimal: Unicode.Scalar
     /// The decimal sign in UTF-8.
@@ -43,6 +47,13 @@ public final class NumberSymbols: Sendable {
         positive: (prefix: String, suffix: String), signs: SignTexts
     ) {
         self.numberingSystem = numberingSystem
+        digitWidth = numberingSystem.digitWidth
+        digitWords = InlineArray { digit in
+            (0..<numberingSystem.digitWidth).reduce(0) { word, offset in
+                let byte = numberingSystem.digitBytes[digit * numberingSystem.digitWidth + offset]
+                return word | UInt32(byte) << UInt32(8 * offset)
+            }
+        }
         self.decimal = decimal
         decimalBytes = Array(String(Character(decimal)).utf8)
         self.grouping = grouping
