@@ -27,7 +27,7 @@ let package = Package(
             name: "ConvertService",
             dependencies: ["Conversion", "Decimals", "LocaleData", "JSON", "HTTP"],
             resources: [.embedInCode("Resources/openapi.yaml")]),
-        .executableTarget(name: "convertd", dependencies: ["Server", "ConvertService"]),
+        .executableTarget(name: "convertd", dependencies: ["Server", "ConvertService", "HTTP"]),
         .executableTarget(
             name: "convert-bench",
             dependencies: ["Conversion", "Decimals", "LocaleData", "JSON"]),

@@ -86,3 +86,9 @@ extension Decimal {
         checkInvariants()
     }
 }
+
+extension Decimal {
+    /// 1234567.89: long enough to be grouped in every locale that groups.
+    public static let sample = Decimal(
+        isNegative: false, digits: [1, 2, 3, 4, 5, 6, 7, 8, 9], scale: 2)
+}

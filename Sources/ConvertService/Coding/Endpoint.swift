@@ -1,0 +1,168 @@
+internal import Conversion
+internal import JSON
+
+/// What the two conversion endpoints have in common: how a request is decoded and answered.
+///
+/// The same walk serves one request and a batch of them, so that a batch cannot behave otherwise
+/// than its items alone.
+protocol ConversionRequest {
+    associatedtype Field: RawRepresentable & CaseIterable & Sendable where Field.RawValue == String
+
+    /// The fields of the endpoint, `conversions` among them.
+    static var table: FieldTable<Field> { get }
+    /// The field that makes a batch.
+    static var batchField: Field { get }
+    /// What the history calls it.
+    static var kind: ConversionKind { get }
+
+    init()
+
+    /// Takes one field.
+    mutating func take(
+        _ field: Field, _ value: FieldValue, in body: Span<UInt8>, _ place: Place
+    ) throws(Problem)
+
+    /// Converts, writes the answer's object, and gives each result to the history.
+    func answer(
+        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
+        record: (([UInt8], [UInt8]) -> Void)?
+    ) throws(Problem)
+}
+
+/// Answers the body of a conversion request: one conversion, or many under `conversions`.
+struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Field: Equatable {
+    private let body: Span<UInt8>
+    private let maximumBatch: Int
+    private let requestID: String
+    private let record: (([UInt8], [UInt8]) -> Void)?
+
+    /// Made for this request, gone with it.
+    let cache: FormatterCache
+
+    @_lifetime(copy body)
+    init(
+        _ body: Span<UInt8>, maximumBatch: Int, requestID: String, cache: FormatterCache,
+        record: (([UInt8], [UInt8]) -> Void)?
+    ) {
+        self.body = body
+        self.maximumBatch = maximumBatch
+        self.requestID = requestID
+        self.cache = cache
+        self.record = record
+    }
+
+    /// Decodes, converts and writes the whole answer.
+    ///
+    /// - Throws: What is wrong with the whole; a fault in an item of a batch is in the answer.
+    func answer(into writer: inout JSONWriter) throws(Problem) {
+        var reader = JSONReader(body)
+        var request = Request()
+        var batch: FieldValue?
+        do throws(Problem) {
+            guard try nextToken(&reader) == .beginObject else {
+                throw Problem(.wrongType, "The body must be a JSON object.", pointer: "")
+            }
+            batch = try decode(&reader, into: &request, at: .top, allowsBatch: true)
+        } catch {
+            // Whatever is wrong with the fields, a body that is no JSON comes first.
+            if error.code != .invalidJSON {
+                do { try reader.finish() } catch { throw invalidJSON(error) }
+            }
+            throw error
+        }
+        do { try reader.finish() } catch { throw invalidJSON(error) }
+        if let batch {
+            try answer(batch, defaults: request, into: &writer)
+        } else {
+            try request.answer(
+                of: body, at: .top, cache: cache, into: &writer, record: record)
+        }
+    }
+
+    /// Decodes an object's fields; the value of `conversions` where there is one.
+    private func decode(
+        _ reader: inout JSONReader, into request: inout Request, at place: Place, allowsBatch: Bool
+    ) throws(Problem) -> FieldValue? {
+        var batch: FieldValue?
+        let body = body
+        _ = try readMembers(&reader, of: body, table: Request.table, at: place) {
+            field, value, place throws(Problem) in
+            if allowsBatch, field == Request.batchField {
+                guard value.token == .beginArray else {
+                    throw value.wrongType("conversions", "an array of objects", place)
+                }
+                batch = value
+            } else {
+                try request.take(field, value, in: body, place)
+            }
+        }
+        return batch
+    }
+
+    private func answer(
+        _ batch: FieldValue, defaults: Request, into writer: inout JSONWriter
+    ) throws(Problem) {
+        let count = try itemCount(batch)
+        var reader = JSONReader(body, in: batch.range)
+        _ = try nextToken(&reader)
+        var succeeded = 0
+        writer.beginObject()
+        writer.key("results")
+        writer.beginArray()
+        for index in 0..<count {
+            let item = try readValue(&reader)
+            let place = Place(prefix: "/conversions/\(index)")
+            do throws(Problem) {
+                try answer(item, defaults: defaults, at: place, into: &writer)
+                succeeded += 1
+            } catch {
+                var problem = error
+                problem.requestID = requestID
+                writer.beginObject()
+                writer.key("error")
+                var bytes: [UInt8] = []
+                problem.write(into: &bytes)
+                writer.raw(bytes.span)
+                writer.endObject()
+            }
+        }
+        writer.endArray()
+        writer.key("succeeded")
+        writer.number(succeeded)
+        writer.key("failed")
+        writer.number(count - succeeded)
+        writer.endObject()
+    }
+
+    private func answer(
+        _ item: FieldValue, defaults: Request, at place: Place, into writer: inout JSONWriter
+    ) throws(Problem) {
+        guard item.token == .beginObject else {
+            throw Problem(
+                .wrongType, "An item of conversions must be an object.", pointer: place.prefix)
+        }
+        var request = defaults
+        var reader = JSONReader(body, in: item.range)
+        _ = try nextToken(&reader)
+        _ = try decode(&reader, into: &request, at: place, allowsBatch: false)
+        try request.answer(of: body, at: place, cache: cache, into: &writer, record: record)
+    }
+
+    /// How many items a batch has.
+    private func itemCount(_ batch: FieldValue) throws(Problem) -> Int {
+        var reader = JSONReader(body, in: batch.range)
+        _ = try nextToken(&reader)
+        var count = 0
+        while true {
+            let range: Range<Int>?
+            do { range = try reader.skipElement() } catch { throw invalidJSON(error) }
+            guard range != nil else { return count }
+            count += 1
+            guard count <= maximumBatch else {
+                throw Problem(
+                    .tooManyItems, "conversions has at most \(maximumBatch) items.",
+                    pointer: "/conversions")
+            }
+        }
+    }
+}

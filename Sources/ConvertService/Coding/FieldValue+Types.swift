@@ -1,0 +1,128 @@
+internal import JSON
+internal import LocaleData
+
+extension FieldValue {
+    /// The text of a string.
+    func text(
+        _ name: String, in body: Span<UInt8>, _ place: Place
+    ) throws(Problem) -> JSONText {
+        guard case .string(let text) = token else { throw wrongType(name, "a string", place) }
+        return text
+    }
+
+    /// One of the strings that an option can have.
+    func option<Option: RawRepresentable & CaseIterable>(
+        _ name: String, in body: Span<UInt8>, _ place: Place
+    ) throws(Problem) -> Option where Option.RawValue == String {
+        let text = try text(name, in: body, place).string(in: body)
+        if let option = Option(rawValue: text) { return option }
+        let names = Option.allCases.map(\.rawValue)
+        var problem = Problem(
+            .invalidOption,
+            "\(name) cannot be \(quoted(text)); it is one of \(names.joined(separator: ", ")).",
+            pointer: place.pointer(name))
+        problem.suggestions = .names(Suggestions.nearest(to: text, in: names))
+        throw problem
+    }
+
+    /// A whole number within bounds.
+    func integer(
+        _ name: String, _ bounds: ClosedRange<Int>, in body: Span<UInt8>, _ place: Place
+    ) throws(Problem) -> Int {
+        guard case .number(let range) = token else { throw wrongType(name, "a number", place) }
+        var value = 0
+        for index in range {
+            let digit = body[index] &- 0x30
+            guard digit < 10, value <= bounds.upperBound else { value = -1; break }
+            value = value * 10 + Int(digit)
+        }
+        guard bounds.contains(value) else {
+            throw Problem(
+                .invalidOption,
+                "\(name) is a whole number from \(bounds.lowerBound) to \(bounds.upperBound).",
+                pointer: place.pointer(name))
+        }
+        return value
+    }
+
+    /// A truth value.
+    func bool(_ name: String, _ place: Place) throws(Problem) -> Bool {
+        switch token {
+        case .true: true
+        case .false: false
+        default: throw wrongType(name, "true or false", place)
+        }
+    }
+
+    /// The locale that a string names.
+    func locale(
+        _ name: String, in body: Span<UInt8>, _ place: Place
+    ) throws(Problem) -> LocaleNumbers {
+        let text = try text(name, in: body, place)
+        return try Self.locale(text, in: body, pointer: place.pointer(name))
+    }
+
+    /// The locale that a string of the body names.
+    static func locale(
+        _ text: JSONText, in body: Span<UInt8>, pointer: @autoclosure () -> String
+    ) throws(Problem) -> LocaleNumbers {
+        do throws(LocaleError) {
+            if !text.hasEscapes { return try LocaleCatalog.shared.locale(text.raw(in: body)) }
+            return try LocaleCatalog.shared.locale(text.string(in: body))
+        } catch {
+            throw Problem(error, name: text.string(in: body), pointer: pointer())
+        }
+    }
+
+    /// What is wrong with a value that is of another type than its field.
+    func wrongType(_ name: String, _ expected: String, _ place: Place) -> Problem {
+        Problem(.wrongType, "\(name) must be \(expected).", pointer: place.pointer(name))
+    }
+}
+
+extension Problem {
+    /// A locale that cannot be used.
+    init(_ error: LocaleError, name: String, pointer: String) {
+        switch error {
+        case .unknownLocale:
+            self.init(
+                .unknownLocale, "There is no data for a locale \(quoted(name)).", pointer: pointer)
+            suggestions = .names(NearNames.locales(near: name))
+        case .unknownNumberingSystem:
+            self.init(
+                .unknownNumberingSystem, "There is no numbering system as in \(quoted(name)).",
+                pointer: pointer)
+            let system = name.split(separator: "-").last.map(String.init) ?? name
+            suggestions = .names(NearNames.nearest(to: system, in: NumberingSystem.allIDs))
+        case .algorithmicNumberingSystem:
+            self.init(
+                .invalidOption,
+                "Numbering systems of rules, as in \(quoted(name)), are not supported yet.",
+                pointer: pointer)
+        case .dataUnavailable:
+            self.init(.unavailable, "The locale's data cannot be read.", pointer: pointer)
+        }
+    }
+}
+
+/// The same, where a problem's own `Suggestions` hides the name.
+private typealias NearNames = Suggestions
+
+extension Suggestions {
+    /// The known locales nearest to an id that is none: its language where that is known, then
+    /// names that look alike.
+    static func locales(near id: String) -> [String] {
+        let tag = id.replacing("_", with: "-")
+        var found: [String] = []
+        var parts = tag.split(separator: "-")
+        while parts.count > 1 {
+            parts.removeLast()
+            if let known = try? LocaleIdentifier(parts.joined(separator: "-")) {
+                found.append(known.id)
+                break
+            }
+        }
+        let near = nearest(to: tag, in: KnownLocales.ids)
+        return Array((found + near.filter { !found.contains($0) }).prefix(3))
+    }
+}

@@ -1,0 +1,185 @@
+internal import Conversion
+internal import Decimals
+internal import JSON
+internal import LocaleData
+
+/// One converted number, ready to be written: nothing can fail any more.
+struct NumberAnswer {
+    private let request: NumberRequest
+    private let outcome: NumberOutcome
+    private let converters: [NumberConverter]
+
+    /// Reads the value and finds the converters.
+    ///
+    /// - Throws: Whatever is wrong with the request; nothing is written before that is known.
+    init(
+        _ request: NumberRequest, of body: Span<UInt8>, at place: Place, cache: FormatterCache
+    ) throws(Problem) {
+        self.request = request
+        guard !request.to.isEmpty else {
+            throw Problem(
+                .missingField, "to names the locale to write in, or several.",
+                pointer: place.pointer("to"))
+        }
+        try request.options.check(at: place)
+        outcome = try Self.read(request, of: body, at: place)
+        var converters: [NumberConverter] = []
+        converters.reserveCapacity(request.to.count)
+        for target in request.to {
+            let system = try request.options.system(in: target, at: place)
+            do throws(LocaleError) {
+                converters.append(
+                    try cache.converter(
+                        from: request.from, to: target, system: system,
+                        options: request.options.format))
+            } catch {
+                throw Problem(error, name: target.locale.id, pointer: place.pointer("to"))
+            }
+        }
+        self.converters = converters
+    }
+
+    private static func read(
+        _ request: NumberRequest, of body: Span<UInt8>, at place: Place
+    ) throws(Problem) -> NumberOutcome {
+        var outcome = NumberOutcome()
+        switch request.value {
+        case .missing:
+            throw Problem(
+                .missingField, "value is the number to convert.", pointer: place.pointer("value"))
+        case .number(let range):
+            let number = try ValueSource.decimal(range, in: body, place)
+            outcome.literal = number
+        case .text(let text):
+            guard let from = request.from else {
+                throw Problem(
+                    .missingField, "from names the locale that a text is read in.",
+                    pointer: place.pointer("from"))
+            }
+            let pointer = place.pointer("value")
+            if text.hasEscapes {
+                var decoded: [UInt8] = []
+                text.appendDecoded(to: &decoded, from: body)
+                try outcome.read(decoded.span, in: from, request.options, pointer: pointer)
+            } else {
+                try outcome.read(text.raw(in: body), in: from, request.options, pointer: pointer)
+            }
+        }
+        return outcome
+    }
+
+    /// Writes the answer as one JSON object.
+    func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
+        writer.beginObject()
+        writeInput(of: body, into: &writer)
+        if request.isList {
+            writer.key("results")
+            writer.beginArray()
+            for converter in converters {
+                writer.beginObject()
+                writeOutput(converter, into: &writer)
+                writer.endObject()
+            }
+            writer.endArray()
+        } else if let converter = converters.first {
+            writeOutput(converter, into: &writer)
+        }
+        outcome.writeRemarks(into: &writer)
+        writer.endObject()
+    }
+
+    /// Writes the answer as if each result had been asked for alone, for the history.
+    func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
+        for converter in converters {
+            var asked = JSONWriter()
+            asked.beginObject()
+            asked.key("value")
+            request.value.write(of: body, into: &asked)
+            if let from = request.from {
+                asked.key("from")
+                asked.string(from.locale.id)
+            }
+            asked.key("to")
+            asked.string(converter.target)
+            request.options.write(into: &asked)
+            asked.endObject()
+            var result = JSONWriter()
+            result.beginObject()
+            writeInput(of: body, into: &result)
+            writeOutput(converter, into: &result)
+            outcome.writeRemarks(into: &result)
+            result.endObject()
+            take(asked.take(), result.take())
+        }
+    }
+
+    private func writeInput(of body: Span<UInt8>, into writer: inout JSONWriter) {
+        writer.key("input")
+        request.value.write(of: body, into: &writer)
+        writer.key("number")
+        writer.withRawString { outcome.number.append(to: &$0) }
+        if let from = request.from {
+            writer.key("from")
+            writer.string(from.locale.id)
+        }
+    }
+
+    private func writeOutput(_ converter: NumberConverter, into writer: inout JSONWriter) {
+        writer.key("to")
+        writer.string(converter.target)
+        writer.key("output")
+        var isExact = true
+        // No locale's digits, separators or signs need an escape in JSON.
+        writer.withRawString { isExact = converter.writer.write(outcome.number, into: &$0) }
+        writer.key("exact")
+        writer.bool(isExact)
+    }
+}
+
+extension ValueSource {
+    /// Writes the value as it came: the same characters, in a string or a literal.
+    func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
+        switch self {
+        case .missing: writer.null()
+        case .number(let range): writer.number(literal: body.extracting(range))
+        case .text(let text):
+            // Already valid JSON, escapes and all.
+            writer.raw(
+                body.extracting((text.range.lowerBound - 1)..<(text.range.upperBound + 1)))
+        }
+    }
+}
+
+extension WritingOptions {
+    /// Writes the options that are not at their default, as fields of a request.
+    func write(into writer: inout JSONWriter) {
+        let defaults = NumberFormatOptions()
+        func option(_ name: StaticString, _ value: String, unless standard: String) {
+            guard value != standard else { return }
+            writer.key(name)
+            writer.string(value)
+        }
+        func integer(_ name: StaticString, _ value: Int?) {
+            guard let value else { return }
+            writer.key(name)
+            writer.number(value)
+        }
+        option("parsing", parsing.rawValue, unless: NumberParsing.lenient.rawValue)
+        option("ambiguity", ambiguity.rawValue, unless: Ambiguity.note.rawValue)
+        integer(
+            "minimumIntegerDigits",
+            format.minimumIntegerDigits == 1 ? nil : format.minimumIntegerDigits)
+        integer("minimumFractionDigits", format.minimumFractionDigits)
+        integer("maximumFractionDigits", format.maximumFractionDigits)
+        integer("minimumSignificantDigits", format.minimumSignificantDigits)
+        integer("maximumSignificantDigits", format.maximumSignificantDigits)
+        option(
+            "roundingMode", format.roundingMode.rawValue, unless: defaults.roundingMode.rawValue)
+        option("useGrouping", format.useGrouping.rawValue, unless: defaults.useGrouping.rawValue)
+        option("signDisplay", format.signDisplay.rawValue, unless: defaults.signDisplay.rawValue)
+        if let numberingSystem {
+            writer.key("numberingSystem")
+            writer.string(numberingSystem)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+internal import Conversion
+internal import Decimals
+internal import JSON
+internal import LocaleData
+
+/// What the value of a request was read as, on either endpoint.
+struct NumberOutcome {
+    var reading = NumberReading()
+    /// The value of a JSON number; nil where a text was read.
+    var literal: Decimal?
+    /// What the filter left of the text; nil without it.
+    var filtered: [UInt8]?
+    /// What other conventions read; only where it is another value.
+    var alternatives: [SeparatorConventions.Alternative] = []
+
+    /// The exact value.
+    var number: Decimal { literal ?? reading.number }
+
+    /// Reads a text as the options say.
+    mutating func read(
+        _ text: Span<UInt8>, in locale: LocaleNumbers, _ options: WritingOptions, pointer: String
+    ) throws(Problem) {
+        switch options.parsing {
+        case .lenient:
+            try read(text, locale, options, pointer) { reader, text, reading throws(NumberError) in
+                try reader.read(text, into: &reading)
+            }
+        case .strict:
+            try read(text, locale, options, pointer) { reader, text, reading throws(NumberError) in
+                try reader.readStrictly(text, into: &reading)
+            }
+        case .filter:
+            let kept = NumberFilter.apply(to: text, locale: locale)
+            guard !kept.isEmpty else {
+                throw Problem(
+                    .emptyValue, "The filter leaves nothing of the value.", pointer: pointer)
+            }
+            filtered = kept
+            try read(kept.span, locale, options, pointer) {
+                reader, text, reading throws(NumberError) in
+                try reader.read(text, into: &reading)
+            }
+        }
+    }
+
+    private mutating func read(
+        _ text: Span<UInt8>, _ locale: LocaleNumbers, _ options: WritingOptions, _ pointer: String,
+        _ read: (NumberReader, Span<UInt8>, inout NumberReading) throws(NumberError) -> Void
+    ) throws(Problem) {
+        let reader = NumberReader(locale)
+        do throws(NumberError) {
+            try read(reader, text, &reading)
+        } catch {
+            throw Problem(
+                error, of: text, in: locale, pointer: pointer,
+                canonical: error.code == .notCanonical
+                    ? reader.canonicalText(of: reading.number) : nil)
+        }
+        guard reading.mayBeAmbiguous else { return }
+        let own = reading.number.description
+        alternatives = SeparatorConventions.shared.readings(of: text, except: own)
+        guard options.ambiguity == .reject, !alternatives.isEmpty else { return }
+        var problem = Problem(
+            NumberError(.ambiguousValue, offset: 0, length: 0), of: text, in: locale,
+            pointer: pointer)
+        problem.range = nil
+        problem.suggestions = .readings(
+            [Problem.Reading(number: own, locales: [locale.locale.id])]
+                + alternatives.map { Problem.Reading(number: $0.number, locales: $0.locales) })
+        throw problem
+    }
+}
+
+extension NumberOutcome {
+    /// Writes `filtered` and `notes`, those that there are.
+    func writeRemarks(into writer: inout JSONWriter) {
+        if let filtered {
+            writer.key("filtered")
+            writer.string(filtered.span)
+        }
+        guard !reading.notes.isEmpty || !alternatives.isEmpty else { return }
+        writer.key("notes")
+        writer.beginArray()
+        for note in NumberNotes.all where reading.notes.contains(note) {
+            writer.beginObject()
+            writer.key("code")
+            writer.string(literal: note.code)
+            writer.key("message")
+            writer.string(literal: note.message)
+            writer.endObject()
+        }
+        if !alternatives.isEmpty { writeAlternatives(into: &writer) }
+        writer.endArray()
+    }
+
+    private func writeAlternatives(into writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("code")
+        writer.string(literal: "ambiguous_separator")
+        writer.key("message")
+        writer.string(literal: "Other conventions read another value here.")
+        writer.key("alternatives")
+        writer.beginArray()
+        for alternative in alternatives {
+            writer.beginObject()
+            writer.key("number")
+            writer.string(alternative.number)
+            writer.key("locales")
+            writer.beginArray()
+            for locale in alternative.locales { writer.string(locale) }
+            writer.endArray()
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+}
+
+extension NumberNotes {
+    /// The code in `notes`.
+    fileprivate var code: StaticString {
+        switch self {
+        case .digitsOtherSystem: "digits_other_system"
+        case .minusVariant: "minus_variant"
+        case .negativeZero: "negative_zero"
+        case .leadingZeros: "leading_zeros"
+        case .groupingOtherStyle: "grouping_other_style"
+        case .bareDecimal: "bare_decimal"
+        default: "scientific_in_decimal"
+        }
+    }
+
+    /// What is said about it.
+    fileprivate var message: StaticString {
+        switch self {
+        case .digitsOtherSystem: "The digits are those of another numbering system."
+        case .minusVariant: "A dash was read as a minus sign."
+        case .negativeZero: "The value is a negative zero."
+        case .leadingZeros: "Zeros in front of the number were passed over."
+        case .groupingOtherStyle: "The digits are grouped in another style than the locale's."
+        case .bareDecimal: "The decimal sign has digits on one side only."
+        default: "The number has an exponent."
+        }
+    }
+}

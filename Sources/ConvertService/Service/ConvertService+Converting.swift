@@ -1,0 +1,44 @@
+internal import Conversion
+internal import HTTP
+internal import JSON
+
+extension ConvertService {
+    /// Answers one of the two conversion endpoints.
+    func convert<Conversion: ConversionRequest>(
+        _ type: Conversion.Type, _ request: borrowing Request, id: String,
+        into response: inout Response
+    ) throws(Problem) where Conversion.Field: Equatable {
+        try request.mustHaveJSONContent()
+        try request.mustAccept("application", "json")
+        let session = try session(namedBy: request)
+        var record: (([UInt8], [UInt8]) -> Void)?
+        if let session {
+            record = { [sessions] asked, result in
+                sessions.add(to: session, kind: Conversion.kind, request: asked, result: result)
+            }
+        }
+        let cache = FormatterCache()
+        defer { cacheObserver?(cache) }
+        let body = ConversionBody<Conversion>(
+            request.body, maximumBatch: configuration.maxBatch, requestID: id, cache: cache,
+            record: record)
+        // The answer is written in the storage of earlier answers.
+        var storage: [UInt8] = []
+        swap(&storage, &response.body)
+        var writer = JSONWriter(appendingTo: storage)
+        do throws(Problem) {
+            try body.answer(into: &writer)
+        } catch {
+            response.body = writer.take()
+            throw error
+        }
+        response.body = writer.take()
+        response.addField("Content-Type", "application/json")
+    }
+
+    /// The session that a conversion names; nil where it names none.
+    private func session(namedBy request: borrowing Request) throws(Problem) -> SessionID? {
+        guard let field = request.field("conversion-session") else { return nil }
+        return try knownSession(field)
+    }
+}

@@ -1,0 +1,90 @@
+internal import HTTP
+internal import JSON
+internal import LocaleData
+
+extension ConvertService {
+    /// Checks method and route, and hands over to what answers.
+    func answer(
+        _ request: borrowing Request, on route: Route, id: String, into response: inout Response
+    ) throws(Problem) {
+        if case .unknown = route {
+            throw Problem(.notFound, "There is nothing at this path.")
+        }
+        if request.method == .options {
+            response.status = .noContent
+            response.addField("Allow", route.allowed)
+            addPreflightFields(to: &response, for: request, allowed: route.allowed)
+            return
+        }
+        let isGet = request.method == .get || request.method == .head
+        switch route {
+        case .numbers where request.method == .post:
+            try convert(NumberRequest.self, request, id: id, into: &response)
+        case .sessions where request.method == .post:
+            try beginSession(request, into: &response)
+        case .session(let range) where request.method == .delete:
+            try endSession(session(in: request.path, range))
+            response.status = .noContent
+        case .history(let range) where isGet:
+            try listHistory(session(in: request.path, range), request, into: &response)
+        case .history(let range) where request.method == .delete:
+            try clearHistory(session(in: request.path, range))
+            response.status = .noContent
+        case .health where isGet:
+            try writeHealth(request, into: &response)
+        case .readiness where isGet:
+            guard isReady else {
+                throw Problem(.unavailable, "The service is starting or draining.")
+            }
+            try writeHealth(request, into: &response)
+        case .openAPI where isGet:
+            try request.mustAccept("application", "yaml")
+            response.addField("Content-Type", "application/yaml")
+            response.body = EmbeddedFiles.openAPI
+        case .index where isGet:
+            try request.mustAccept("text", "plain")
+            response.addField("Content-Type", "text/plain; charset=utf-8")
+            response.setBody(Self.indexText)
+        case .numbers, .distances, .sessions, .session, .history, .health, .readiness, .openAPI,
+            .index, .server, .unknown:
+            var problem = Problem(
+                .methodNotAllowed, "\(request.method.name) is not allowed here.")
+            problem.allow = route.allowed
+            throw problem
+        }
+    }
+
+    private func writeHealth(
+        _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        try request.mustAccept("application", "json")
+        response.addField("Content-Type", "application/json")
+        response.addField("Cache-Control", "no-store")
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("status")
+        writer.string(literal: "ok")
+        writer.key("version")
+        writer.string(Release.version)
+        writer.key("icu")
+        writer.string(ICUVersions.icu)
+        writer.key("cldr")
+        writer.string(ICUVersions.cldr)
+        writer.key("uptimeSeconds")
+        writer.number(uptimeSeconds)
+        writer.endObject()
+        response.body = writer.take()
+    }
+
+    /// What `GET /` says.
+    private static let indexText = """
+        convertd \(Release.version): reads and writes numbers and distances in every locale
+
+        curl -s http://127.0.0.1:8080/convert/number \\
+          -H 'Content-Type: application/json' \\
+          -d '{"value":"1,234,567.891","from":"en_US","to":["ko_KR","fr_GP","ne","ar","it_CH"]}'
+
+        The API is described at /openapi.yaml.
+
+        """
+}

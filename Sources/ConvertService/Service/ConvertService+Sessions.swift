@@ -1,0 +1,99 @@
+internal import HTTP
+internal import JSON
+
+extension ConvertService {
+    /// The session that octets name.
+    ///
+    /// - Throws: `unknown_session`.
+    func knownSession(_ octets: Span<UInt8>) throws(Problem) -> SessionID {
+        let id = octets.withUnsafeBufferPointer { SessionID($0) }
+        guard let id, sessions.use(id) else { throw Self.unknownSession }
+        return id
+    }
+
+    /// The session in a path.
+    func session(in path: Span<UInt8>, _ range: Range<Int>) throws(Problem) -> SessionID {
+        try knownSession(path.extracting(range))
+    }
+
+    private static var unknownSession: Problem {
+        Problem(.unknownSession, "This session does not exist, or has expired.")
+    }
+
+    /// `POST /sessions`.
+    func beginSession(
+        _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        try request.mustAccept("application", "json")
+        let id = sessions.begin().text
+        response.status = .created
+        response.addField("Location", "/sessions/\(id)")
+        response.addField("Content-Type", "application/json")
+        response.addField("Cache-Control", "no-store")
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("id")
+        writer.string(id)
+        writer.key("expiresInSeconds")
+        writer.number(Int(configuration.sessionTTL.components.seconds))
+        writer.endObject()
+        response.body = writer.take()
+    }
+
+    /// `DELETE /sessions/ID`.
+    func endSession(_ id: SessionID) throws(Problem) {
+        guard sessions.end(id) else { throw Self.unknownSession }
+    }
+
+    /// `DELETE /sessions/ID/conversions`.
+    func clearHistory(_ id: SessionID) throws(Problem) {
+        guard sessions.clear(id) else { throw Self.unknownSession }
+    }
+
+    /// `GET /sessions/ID/conversions?limit=`.
+    func listHistory(
+        _ id: SessionID, _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        try request.mustAccept("application", "json")
+        let limit = try historyLimit(request)
+        guard let entries = sessions.entries(of: id, limit: limit) else {
+            throw Self.unknownSession
+        }
+        response.addField("Content-Type", "application/json")
+        response.addField("Cache-Control", "no-store")
+        response.body.append(contentsOf: #"{"conversions":["#.utf8)
+        for (index, entry) in entries.enumerated() {
+            if index > 0 { response.body.append(UInt8(ascii: ",")) }
+            entry.write(into: &response.body)
+        }
+        response.body.append(contentsOf: "]}".utf8)
+    }
+
+    /// The value of `limit`, 50 where it is not given.
+    private func historyLimit(_ request: borrowing Request) throws(Problem) -> Int {
+        guard let query = request.query, query.count > 0 else { return 50 }
+        let most = configuration.maxSessionEntries
+        let parameters = query.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            .split(separator: "&")
+        var limit: Int?
+        for parameter in parameters {
+            let parts = parameter.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.first == "limit" else {
+                throw Problem(.unknownField, "The only parameter here is limit.")
+            }
+            guard limit == nil else {
+                throw Problem(.duplicateField, "The parameter limit is given twice.")
+            }
+            guard parts.count == 2, parts[1].utf8.count <= 9,
+                parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+                let number = Int(parts[1]), (1...max(most, 1)).contains(number)
+            else {
+                throw Problem(
+                    .invalidOption, "limit is a whole number from 1 to \(most).")
+            }
+            limit = number
+        }
+        return limit ?? 50
+    }
+}

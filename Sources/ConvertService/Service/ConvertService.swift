@@ -1,0 +1,120 @@
+internal import Conversion
+public import HTTP
+internal import JSON
+internal import LocaleData
+internal import Synchronization
+
+/// The service behind the server: every route of the API.
+///
+/// Thread-safe; holds the sessions and the log, and nothing else that lives longer than a request.
+public final class ConvertService: RequestHandler {
+    let configuration: Configuration
+    let sessions: SessionStore
+    let log: AccessLog
+    let time: TimeSource
+    let ids = RequestIDSource()
+    private let started: Int64
+    private let readiness = Atomic<Bool>(false)
+
+    /// Sees each request's formatter cache at the request's end; for tests.
+    let cacheObserver: (@Sendable (FormatterCache) -> Void)?
+
+    /// Makes the service; it is not ready before ``becomeReady()``.
+    package convenience init(
+        _ configuration: Configuration, log: AccessLog, time: TimeSource = .system
+    ) {
+        self.init(configuration, log: log, time: time, cacheObserver: nil)
+    }
+
+    init(
+        _ configuration: Configuration, log: AccessLog, time: TimeSource,
+        cacheObserver: (@Sendable (FormatterCache) -> Void)?
+    ) {
+        self.configuration = configuration
+        self.log = log
+        self.time = time
+        self.cacheObserver = cacheObserver
+        var limits = SessionStore.Limits()
+        limits.timeToLive = configuration.sessionTTL
+        limits.sessions = configuration.maxSessions
+        limits.entries = configuration.maxSessionEntries
+        sessions = SessionStore(limits, time: time)
+        started = time.monotonic()
+    }
+
+    /// From now on `/health/ready` answers 200.
+    package func becomeReady() { readiness.store(true, ordering: .releasing) }
+
+    /// From now on `/health/ready` answers 503.
+    package func beginDrain() { readiness.store(false, ordering: .releasing) }
+
+    var isReady: Bool { readiness.load(ordering: .acquiring) }
+
+    /// Whole seconds since the service was made.
+    var uptimeSeconds: Int { Int((time.monotonic() - started) / 1_000_000_000) }
+
+    /// Answers one request, and logs it.
+    public func respond(to request: borrowing Request, into response: inout Response) {
+        let begin = time.monotonic()
+        let id = requestID(of: request)
+        let route = Route(request.path)
+        response.addField("X-Request-Id", id)
+        addCrossOriginFields(to: &response, for: request)
+        do throws(Problem) {
+            try answer(request, on: route, id: id, into: &response)
+        } catch {
+            respond(with: error, id: id, into: &response)
+        }
+        log.log(
+            AccessLog.Request(
+                id: id, method: request.method.name, route: route.pattern,
+                status: Int(response.status.code), bytes: response.body.count,
+                microseconds: Int((time.monotonic() - begin) / 1_000)))
+    }
+
+    /// Answers what HTTP itself refuses.
+    public func answer(failure: HTTPFailure, into response: inout Response) {
+        let id = ids.next()
+        response.addField("X-Request-Id", id)
+        let code = ProblemCode(rawValue: failure.code) ?? .invalidRequest
+        respond(with: Problem(code, sentence(failure.detail)), id: id, into: &response)
+        log.log(
+            AccessLog.Request(
+                id: id, method: "-", route: "-", status: Int(response.status.code),
+                bytes: response.body.count, microseconds: 0))
+    }
+
+    private func sentence(_ detail: String) -> String {
+        detail.prefix(1).uppercased() + detail.dropFirst() + "."
+    }
+
+    private func requestID(of request: borrowing Request) -> String {
+        guard let given = request.field("x-request-id") else { return ids.next() }
+        return ids.id(header: given.withUnsafeBufferPointer { Array($0) })
+    }
+
+    /// Fills an answer with a problem.
+    private func respond(with problem: Problem, id: String, into response: inout Response) {
+        var problem = problem
+        problem.requestID = id
+        response.status = Status(problem.code)
+        if let allow = problem.allow { response.addField("Allow", allow) }
+        response.addField("Content-Type", Problem.mediaType)
+        response.addField("Cache-Control", "no-store")
+        response.body.removeAll(keepingCapacity: true)
+        problem.write(into: &response.body)
+    }
+}
+
+extension Status {
+    /// The status of a problem.
+    init(_ code: ProblemCode) {
+        let known: [Status] = [
+            .badRequest, .notFound, .methodNotAllowed, .notAcceptable, .requestTimeout,
+            .lengthRequired, .contentTooLarge, .uriTooLong, .unsupportedMediaType,
+            .expectationFailed, .unprocessableContent, .headerFieldsTooLarge, .notImplemented,
+            .serviceUnavailable, .versionNotSupported,
+        ]
+        self = known.first { Int($0.code) == code.status } ?? .internalServerError
+    }
+}

@@ -1,0 +1,91 @@
+internal import HTTP
+
+extension Request {
+    /// Refuses content that is not announced as JSON.
+    ///
+    /// - Throws: `length_required`, `unsupported_media_type`.
+    func mustHaveJSONContent() throws(Problem) {
+        if framing == .length(0), field("content-length") == nil {
+            throw Problem(.lengthRequired, "A conversion needs content, with its length.")
+        }
+        if let coding = field("content-encoding"), !coding.equalsIgnoringCase("identity") {
+            throw Problem(
+                .unsupportedMediaType, "The content may have no coding but identity.")
+        }
+        guard let field = field("content-type") else { return }
+        let text = field.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        guard let type = MediaType(text), type.name == "application/json" else {
+            throw Problem(.unsupportedMediaType, "The content must be application/json.")
+        }
+        if let charset = type.parameters["charset"], charset.lowercased() != "utf-8" {
+            throw Problem(.unsupportedMediaType, "The content must be in UTF-8.")
+        }
+    }
+
+    /// Refuses to answer a client that does not take the media type of the answer.
+    ///
+    /// - Throws: `not_acceptable`.
+    func mustAccept(_ type: String, _ subtype: String) throws(Problem) {
+        guard field("accept") != nil else { return }
+        var best: (specificity: Int, isWanted: Bool) = (-1, false)
+        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {
+            let text = fieldValue(at: index).withUnsafeBufferPointer {
+                String(decoding: $0, as: UTF8.self)
+            }
+            for range in text.split(separator: ",") {
+                guard let media = MediaType(String(range)) else { continue }
+                let specificity =
+                    media.name == "\(type)/\(subtype)"
+                    ? 2 : media.name == "\(type)/*" ? 1 : media.name == "*/*" ? 0 : -1
+                guard specificity > best.specificity else { continue }
+                best = (specificity, !media.isRefused)
+            }
+        }
+        guard best.isWanted else {
+            throw Problem(.notAcceptable, "The answer is \(type)/\(subtype).")
+        }
+    }
+}
+
+/// A media type or media range with its parameters (RFC 9110 §8.3.1, §12.5.1).
+struct MediaType {
+    /// Lower case, `application/json` or `text/*`.
+    let name: String
+    /// Names in lower case; quotes around values are gone.
+    let parameters: [String: String]
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+            .map { $0.trimmingBlanks }
+        guard let name = parts.first?.lowercased(),
+            name.split(separator: "/", omittingEmptySubsequences: false).count == 2
+        else { return nil }
+        self.name = name
+        var parameters: [String: String] = [:]
+        for part in parts.dropFirst() where !part.isEmpty {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard pair.count == 2 else { return nil }
+            var value = pair[1]
+            if value.count >= 2, value.first == "\"", value.last == "\"" {
+                value = value.dropFirst().dropLast()
+            }
+            parameters[pair[0].lowercased()] = String(value)
+        }
+        self.parameters = parameters
+    }
+
+    /// Whether the quality is zero: `q=0`, `q=0.000`.
+    var isRefused: Bool {
+        guard let quality = parameters["q"] else { return false }
+        return quality.first == "0" && quality.dropFirst().allSatisfy { $0 == "0" || $0 == "." }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingBlanks: Substring {
+        var rest = self
+        while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
+        while rest.last == " " || rest.last == "\t" { rest.removeLast() }
+        return rest
+    }
+}

@@ -1,0 +1,84 @@
+internal import HTTP
+
+/// What a path is for.
+enum Route {
+    case numbers
+    case distances
+    case sessions
+    /// One session; the id is still to be looked at.
+    case session(Range<Int>)
+    /// A session's history.
+    case history(Range<Int>)
+    case health
+    case readiness
+    case openAPI
+    case index
+    /// `*`, which only OPTIONS can name.
+    case server
+    case unknown
+
+    /// Finds a path's route; ranges are of the path's octets.
+    init(_ path: Span<UInt8>) {
+        if path.equals("/convert/number") {
+            self = .numbers
+        } else if path.equals("/convert/distance") {
+            self = .distances
+        } else if path.equals("/health/ready") {
+            self = .readiness
+        } else if path.equals("/health") || path.equals("/health/live") {
+            self = .health
+        } else if path.equals("/sessions") {
+            self = .sessions
+        } else if path.equals("/openapi.yaml") {
+            self = .openAPI
+        } else if path.equals("/") {
+            self = .index
+        } else if path.equals("*") {
+            self = .server
+        } else {
+            self = Route.inSession(path)
+        }
+    }
+
+    private static func inSession(_ path: Span<UInt8>) -> Route {
+        let prefix = 10
+        guard path.count > prefix, path.extracting(0..<prefix).equals("/sessions/") else {
+            return .unknown
+        }
+        var end = prefix
+        while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
+        guard end > prefix else { return .unknown }
+        if end == path.count { return .session(prefix..<end) }
+        return path.extracting(end..<path.count).equals("/conversions")
+            ? .history(prefix..<end) : .unknown
+    }
+
+    /// The path's pattern, for the log: never the path itself.
+    var pattern: String {
+        switch self {
+        case .numbers: "/convert/number"
+        case .distances: "/convert/distance"
+        case .sessions: "/sessions"
+        case .session: "/sessions/{id}"
+        case .history: "/sessions/{id}/conversions"
+        case .health: "/health"
+        case .readiness: "/health/ready"
+        case .openAPI: "/openapi.yaml"
+        case .index: "/"
+        case .server: "*"
+        case .unknown: "unknown"
+        }
+    }
+
+    /// The methods that it answers, as `Allow` has them.
+    var allowed: String {
+        switch self {
+        case .numbers, .distances, .sessions: "OPTIONS, POST"
+        case .session: "DELETE, OPTIONS"
+        case .history: "DELETE, GET, HEAD, OPTIONS"
+        case .health, .readiness, .openAPI, .index: "GET, HEAD, OPTIONS"
+        case .server: "DELETE, GET, HEAD, OPTIONS, POST"
+        case .unknown: ""
+        }
+    }
+}

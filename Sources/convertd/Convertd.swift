@@ -1,0 +1,55 @@
+import ConvertService
+import Dispatch
+import Glibc
+import Server
+
+/// The program: reads its settings, then serves, checks, or prints.
+@main
+struct Convertd {
+    static func main() {
+        let command = Command.parse(
+            arguments: Array(CommandLine.arguments.dropFirst()),
+            environment: ProcessEnvironment.variables)
+        switch command {
+        case .print(let text):
+            print(text)
+        case .fail(let line):
+            StandardError.write(line: line)
+            exit(2)
+        case .healthcheck(let configuration):
+            exit(Healthcheck.isReady(configuration, within: .seconds(3)) ? 0 : 1)
+        case .serve(let configuration):
+            serve(configuration)
+        }
+    }
+
+    /// Serves until SIGTERM or SIGINT, then drains; a second signal ends at once.
+    private static func serve(_ configuration: Configuration) -> Never {
+        let log = AccessLog(level: configuration.logLevel, format: configuration.logFormat)
+        let service = ConvertService(configuration, log: log)
+        let server: HTTPServer
+        do {
+            server = try HTTPServer(
+                configuration: HTTPServer.Configuration(configuration), handler: service)
+        } catch {
+            StandardError.write(line: "convertd: \(error)")
+            exit(2)
+        }
+        let signals = TerminationSignals { count in
+            guard count == 1 else {
+                log.flush()
+                exit(1)
+            }
+            log.log(.info, "draining")
+            service.beginDrain()
+            server.beginDrain {
+                log.flush()
+                exit(0)
+            }
+        }
+        server.start()
+        service.becomeReady()
+        log.log(.info, "listening on \(configuration.host) port \(server.port)")
+        withExtendedLifetime(signals) { dispatchMain() }
+    }
+}
