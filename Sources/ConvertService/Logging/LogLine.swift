@@ -21,7 +21,9 @@ struct LogLine {
         if format == .json { put(UInt8(ascii: "\"")) }
     }
 
-    /// Adds a field with a text. In the text format it is quoted unless it is one plain word.
+    /// Adds a field with a text.
+    ///
+    /// In the text format it is quoted unless it is one plain word.
     mutating func add(_ name: StaticString, _ value: String) {
         put(name: name)
         var value = value
