@@ -104,7 +104,7 @@ extension Command {
     }
 
     private static func unknown(_ kind: String, _ name: String, of names: [String]) -> Failure {
-        let near = Suggestions.nearest(to: name, in: names)
+        let near = NearestNames.of(name, in: names)
         let hint =
             near.isEmpty
             ? "see convertd --help"

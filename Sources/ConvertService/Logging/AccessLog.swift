@@ -23,7 +23,7 @@ package final class AccessLog: Sendable {
         var isFlushUrgent = false
         /// The second that `stamp` shows.
         var second: Int64 = .min
-        /// `2025-07-01T12:00:00`
+        /// The time of the last line up to its seconds: `2025-07-01T12:00:00`.
         var stamp: [UInt8] = []
     }
 

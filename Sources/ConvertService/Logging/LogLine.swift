@@ -21,7 +21,10 @@ struct LogLine {
         if format == .json { put(UInt8(ascii: "\"")) }
     }
 
-    /// Adds a field with a text. In the text format it is quoted unless it is one plain word.
+    /// Adds a field with a text.
+    ///
+    /// In the text format it is quoted unless it is one plain word.
+    @inline(__always)
     mutating func add(_ name: StaticString, _ value: String) {
         put(name: name)
         var value = value
@@ -34,6 +37,7 @@ struct LogLine {
     }
 
     /// Adds a field with a number, which is not negative.
+    @inline(__always)
     mutating func add(_ name: StaticString, _ value: Int) {
         put(name: name)
         var divisor = 1
@@ -65,6 +69,7 @@ struct LogLine {
         return UnsafeBufferPointer(rebasing: room[..<end])
     }
 
+    @inline(__always)
     private mutating func put(name: StaticString) {
         put(format == .json ? ",\"" : " ")
         put(name)
@@ -86,10 +91,12 @@ struct LogLine {
         }
     }
 
+    @inline(__always)
     private mutating func put(_ text: StaticString) {
         put(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    @inline(__always)
     private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
         let fitting = min(bytes.count, room.count - count)
         guard fitting > 0, let from = bytes.baseAddress, let to = room.baseAddress else { return }

@@ -42,8 +42,8 @@ package struct SessionEntry: Sendable {
     /// What the entry counts against the store's bytes: its JSON, and an allowance for itself.
     var cost: Int { bytes.count + Self.overhead }
 
-    /// The allowance for an entry's own fields and its array's header, in bytes.
-    static let overhead = 96
+    /// The allowance for an entry's own fields, its array's header and unused room, in bytes.
+    static let overhead = 128
 
     /// The entry's id, a version 4 UUID in lower case.
     package var id: String {

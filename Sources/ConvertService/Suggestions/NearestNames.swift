@@ -1,5 +1,5 @@
 /// The names nearest to one that is unknown, for "did you mean".
-package enum Suggestions {
+package enum NearestNames {
     /// The longest name that is looked for, in UTF-8 bytes.
     package static let maxLength = 64
 
@@ -9,7 +9,7 @@ package enum Suggestions {
     /// neighbours; UTF-8 bytes, ASCII case ignored) of less than 4 that changes no more than half
     /// of the longer name. Costs O(names × length) and looks for nothing longer than
     /// ``maxLength``.
-    package static func nearest(to name: String, in names: some Sequence<String>) -> [String] {
+    package static func of(_ name: String, in names: some Sequence<String>) -> [String] {
         let wanted = folded(name)
         guard !wanted.isEmpty, wanted.count <= maxLength else { return [] }
         var found: [(distance: Int, name: String)] = []

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ConvertService
 
-@Suite("Suggestions of near names")
-struct SuggestionsTests {
+@Suite("Nearest names")
+struct NearestNamesTests {
     @Test(
         "The distance counts insertions, deletions, substitutions and swaps",
         arguments: [
@@ -12,8 +12,8 @@ struct SuggestionsTests {
             ("abcdef", "ghijkl", nil), ("a", "abcde", nil), ("abcdefgh", "badcfehg", nil),
         ] as [(String, String, Int?)])
     func distance(a: String, b: String, expected: Int?) {
-        #expect(Suggestions.distance(Array(a.utf8), Array(b.utf8), limit: 3) == expected)
-        #expect(Suggestions.distance(Array(b.utf8), Array(a.utf8), limit: 3) == expected)
+        #expect(NearestNames.distance(Array(a.utf8), Array(b.utf8), limit: 3) == expected)
+        #expect(NearestNames.distance(Array(b.utf8), Array(a.utf8), limit: 3) == expected)
     }
 
     @Test("A bounded distance is the unbounded one wherever it is within the bound")
@@ -26,8 +26,8 @@ struct SuggestionsTests {
         func word() -> [UInt8] { (0..<next(9)).map { _ in UInt8(97 + next(3)) } }
         for _ in 0..<5000 {
             let (a, b) = (word(), word())
-            let full = Suggestions.distance(a, b, limit: 100)
-            let bounded = Suggestions.distance(a, b, limit: 3)
+            let full = NearestNames.distance(a, b, limit: 100)
+            let bounded = NearestNames.distance(a, b, limit: 3)
             #expect(bounded == full.flatMap { $0 <= 3 ? $0 : nil })
         }
     }
@@ -43,13 +43,13 @@ struct SuggestionsTests {
             ("", ["in"], []),
         ] as [(String, [String], [String])])
     func nearest(name: String, names: [String], expected: [String]) {
-        #expect(Suggestions.nearest(to: name, in: names) == expected)
+        #expect(NearestNames.of(name, in: names) == expected)
     }
 
     @Test("A name at the length limit is looked for, one past it is not")
     func lengthLimit() {
-        let longest = String(repeating: "a", count: Suggestions.maxLength)
-        #expect(Suggestions.nearest(to: longest, in: [longest + "b"]) == [longest + "b"])
-        #expect(Suggestions.nearest(to: longest + "b", in: [longest]) == [])
+        let longest = String(repeating: "a", count: NearestNames.maxLength)
+        #expect(NearestNames.of(longest, in: [longest + "b"]) == [longest + "b"])
+        #expect(NearestNames.of(longest + "b", in: [longest]) == [])
     }
 }
