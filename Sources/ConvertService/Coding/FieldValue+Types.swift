@@ -21,7 +21,7 @@ extension FieldValue {
             .invalidOption,
             "\(name) cannot be \(quoted(text)); it is one of \(names.joined(separator: ", ")).",
             pointer: place.pointer(name))
-        problem.suggestions = .names(Suggestions.nearest(to: text, in: names))
+        problem.suggestions = .names(NearestNames.of(text, in: names))
         throw problem
     }
 
@@ -87,13 +87,13 @@ extension Problem {
         case .unknownLocale:
             self.init(
                 .unknownLocale, "There is no data for a locale \(quoted(name)).", pointer: pointer)
-            suggestions = .names(NearNames.locales(near: name))
+            suggestions = .names(NearestNames.locales(near: name))
         case .unknownNumberingSystem:
             self.init(
                 .unknownNumberingSystem, "There is no numbering system as in \(quoted(name)).",
                 pointer: pointer)
             let system = name.split(separator: "-").last.map(String.init) ?? name
-            suggestions = .names(NearNames.nearest(to: system, in: NumberingSystem.allIDs))
+            suggestions = .names(NearestNames.of(system, in: NumberingSystem.allIDs))
         case .algorithmicNumberingSystem:
             self.init(
                 .invalidOption,
@@ -105,10 +105,7 @@ extension Problem {
     }
 }
 
-/// The same, where a problem's own `Suggestions` hides the name.
-private typealias NearNames = Suggestions
-
-extension Suggestions {
+extension NearestNames {
     /// The known locales nearest to an id that is none: its language where that is known, then
     /// names that look alike.
     static func locales(near id: String) -> [String] {
@@ -122,7 +119,7 @@ extension Suggestions {
                 break
             }
         }
-        let near = nearest(to: tag, in: KnownLocales.ids)
+        let near = of(tag, in: KnownLocales.ids)
         return Array((found + near.filter { !found.contains($0) }).prefix(3))
     }
 }

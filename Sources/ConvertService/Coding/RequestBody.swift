@@ -89,7 +89,7 @@ private func unknownField(
     let escaped = text.replacing("~", with: "~0").replacing("/", with: "~1")
     var problem = Problem(
         .unknownField, "There is no field \(quoted(text)) here.", pointer: place.pointer(escaped))
-    problem.suggestions = .names(Suggestions.nearest(to: text, in: names))
+    problem.suggestions = .names(NearestNames.of(text, in: names))
     return problem
 }
 
