@@ -28,8 +28,10 @@ public struct NumberConverter: Sendable {
 }
 
 extension NumberReader {
-    /// Reads a text that must be as the locale itself writes it: its digits, separators and sign,
-    /// grouped as the locale groups or not at all. No note can occur.
+    /// Reads a text that must be as the locale itself writes it.
+    ///
+    /// Its digits, separators and sign, grouped as the locale groups or not at all; no note can
+    /// occur.
     ///
     /// - Throws: ``NumberError``; ``NumberError/Code/notCanonical`` for what only lenient reading
     ///   accepts.

@@ -16,7 +16,9 @@ public struct NumberError: Error, Sendable, Hashable {
         self.length = length
     }
 
-    /// The kinds of faults. Raw values are the codes of the HTTP API.
+    /// The kinds of faults.
+    ///
+    /// Raw values are the codes of the HTTP API.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// Nothing there but white space.
         case emptyValue = "empty_value"

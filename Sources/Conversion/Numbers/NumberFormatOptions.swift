@@ -11,7 +11,9 @@ public struct NumberFormatOptions: Sendable, Hashable {
     public var minimumFractionDigits: Int?
     /// Fraction digits at most; 0 to 100.
     public var maximumFractionDigits: Int?
-    /// Significant digits at least; 1 to 21. With either significant bound the fraction bounds do
+    /// Significant digits at least; 1 to 21.
+    ///
+    /// With either significant bound the fraction bounds do
     /// not count.
     public var minimumSignificantDigits: Int?
     /// Significant digits at most; 1 to 21.

@@ -1,6 +1,8 @@
 public import Decimals
 
-/// What a text was read as. Reused from one text to the next, so that reading does not allocate.
+/// What a text was read as.
+///
+/// Reused from one text to the next, so that reading does not allocate.
 public struct NumberReading: Sendable {
     /// The exact value, the typed trailing zeros kept.
     public internal(set) var number: Decimal = .zero

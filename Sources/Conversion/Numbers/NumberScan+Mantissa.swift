@@ -38,8 +38,7 @@ extension NumberScan {
 
     /// Takes digits and separators up to the first scalar that is neither.
     mutating func takeMantissa(_ reading: inout NumberReading) throws(NumberError) -> Mantissa {
-        let first = text[cursor.byte] &- 0x30
-        guard let zero = first < 10 ? 0x30 : firstZero() else { return try refuseWithoutDigits() }
+        guard let zero = firstZero() else { return try refuseWithoutDigits() }
         let symbols = symbols(withZero: zero)
         if isOtherSystem(zero) { reading.notes.insert(.digitsOtherSystem) }
         reading.zero = zero
@@ -98,6 +97,7 @@ extension NumberScan {
 
     /// The zero of the first digit, looking past signs of separation only.
     private func firstZero() -> UInt32? {
+        if cursor.byte < end, text[cursor.byte] &- 0x30 < 10 { return 0x30 }
         var ahead = cursor
         while let (scalar, width) = ahead.peek(text, end: end) {
             if let digit = digit(scalar) { return digit.zero }
@@ -120,8 +120,9 @@ extension NumberScan {
         return symbols
     }
 
-    /// Whether digits of a system are unusual in this locale: neither ASCII nor asked for nor its
-    /// own. Han digits that nobody asked for are unusual everywhere.
+    /// Whether digits of a system are unusual in this locale.
+    ///
+    /// Those are usual that are ASCII, asked for, or the locale's own. Han digits that nobody asked for are unusual everywhere.
     private func isOtherSystem(_ zero: UInt32) -> Bool {
         if zero == 0x30 || zero == locale.symbols.numberingSystem.zero { return false }
         if zero == NumberScan.hanZero { return true }

@@ -84,8 +84,9 @@ private struct Shape {
         return (prefix, suffix)
     }
 
-    /// Sizes of the last group and the one before; zeros where nothing groups. The sample has 20
-    /// integer digits and one fraction digit.
+    /// Sizes of the last group and the one before; zeros where nothing groups.
+    ///
+    /// The sample has 20 integer digits and one fraction digit.
     var groupSizes: (primary: Int, secondary: Int) {
         guard inner.count > 1 else { return (0, 0) }
         let primary = digits - 1 - inner[inner.count - 2].digitsBefore
