@@ -11,14 +11,6 @@ public struct PluralRules: Sendable, Hashable {
     /// In the order of the data; ``PluralCategory/other`` is what is left and has no rule.
     let rules: [Rule]
 
-    /// A number of each category, as a JSON number literal; one that is missing is out of reach.
-    let samples: [PluralCategory: String]
-
-    init(rules: [Rule]) {
-        self.rules = rules
-        samples = Self.samples(of: rules)
-    }
-
     /// When a category applies: where all conditions of one of the alternatives hold.
     struct Rule: Sendable, Hashable {
         let category: PluralCategory
@@ -44,10 +36,6 @@ public struct PluralRules: Sendable, Hashable {
 
     /// The category of a number as it is shown, its sign aside; `1` and `1.0` may differ.
     public func category(of shown: Decimal) -> PluralCategory {
-        Self.category(of: shown, by: rules)
-    }
-
-    private static func category(of shown: Decimal, by rules: [Rule]) -> PluralCategory {
         guard !rules.isEmpty else { return .other }
         let operands = Operands(shown)
         for rule in rules {
@@ -58,15 +46,16 @@ public struct PluralRules: Sendable, Hashable {
         return .other
     }
 
-    /// Tries small whole numbers first, then a million, then fractions without trailing zeros.
-    private static func samples(of rules: [Rule]) -> [PluralCategory: String] {
+    /// A number of each category, as a JSON number literal; one that is missing is out of reach.
+    ///
+    /// Small whole numbers first, then a million, then fractions without trailing zeros.
+    func samples() -> [PluralCategory: String] {
         var samples: [PluralCategory: String] = [:]
-        let candidates =
-            (0...110).map(String.init) + ["1000", "1000000"]
-            + (0...9).flatMap { whole in (1...9).map { "\(whole).\($0)" } }
-        for text in candidates where samples.count <= rules.count {
-            guard let number = Decimal(literal: text) else { continue }
-            let category = category(of: number, by: rules)
+        let wholes = Array(0...110) + [1_000, 1_000_000]
+        let fractions = (0...9).flatMap { whole in (1...9).map { "\(whole).\($0)" } }
+        for text in wholes.map(String.init) + fractions {
+            guard samples.count <= rules.count, let number = Decimal(literal: text) else { break }
+            let category = category(of: number)
             samples[category] = samples[category] ?? text
         }
         return samples

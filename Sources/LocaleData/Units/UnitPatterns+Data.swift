@@ -1,28 +1,48 @@
 import _FoundationICU
 
 extension UnitPatterns {
-    /// Reads the patterns of a unit in a locale.
+    /// Reads the patterns of a unit in a locale from ICU's resource data.
     ///
-    /// ICU knows inheritance between locales and widths, prefixes and inflection: so it writes one
-    /// number of each plural category, and what it writes around the digits is kept. Units that
-    /// it cannot write are taken from its resource data, and else written with their symbol.
+    /// Units that have no names of their own there (prefixed ones that are rare) are asked of ICU's
+    /// formatter, which knows how a language joins a prefix to a unit. What CLDR does not name at
+    /// all is written with its symbol.
     ///
     /// - Parameter locale: An ICU name, as `ar_EG`.
     init(reading unit: LengthUnit, locale: String, width: UnitWidth) {
-        let isKnown = UnitResource.knows(locale: locale, in: UnitResource.unitTree)
-        let locale = isKnown ? locale : "root"
-        let samples = PluralRules.cardinal(locale: locale).samples
-        let written = Self.write(
-            Array(samples.values), of: unit.id, locale: locale, width: width)
-        let patterns = samples.compactMapValues { number in
-            written[number].flatMap { Pattern(around: number, in: $0) }
+        let names = unit.names(locale: locale, width: width)
+        let isNamed = names["other"] != nil
+        var patterns: [PluralCategory: Pattern] = [:]
+        if isNamed {
+            for category in PluralCategory.allCases {
+                patterns[category] = names[category.rawValue].flatMap { Pattern(template: $0) }
+            }
+        } else {
+            patterns = Self.written(unit, locale: locale, width: width)
         }
         if let other = patterns[.other] {
             self.init(other: other, exceptions: patterns)
-        } else if width != .short, !written.isEmpty {
+        } else if isNamed, width != .short {
             self.init(reading: unit, locale: locale, width: .short)
         } else {
-            self.init(other: Self.fallback(for: unit, locale: locale, width: width))
+            // The one id that begins with digits must not run into the number.
+            let isAmount = unit.symbol.utf8.first.map { $0 < 0x3A } ?? false
+            self.init(
+                other: Pattern(prefix: [], suffix: ((isAmount ? " × " : " ") + unit.symbol).utf8))
+        }
+    }
+
+    /// Has ICU write a number of each plural category, and keeps what is around the digits.
+    ///
+    /// Empty where ICU has no names for the unit.
+    private static func written(
+        _ unit: LengthUnit, locale: String, width: UnitWidth
+    ) -> [PluralCategory: Pattern] {
+        let isKnown = UnitResource.knows(locale: locale, in: UnitResource.unitTree)
+        let locale = isKnown ? locale : "root"
+        let samples = PluralRules.cardinal(locale: locale).samples()
+        let texts = write(Array(samples.values), of: unit.id, locale: locale, width: width)
+        return samples.compactMapValues { number in
+            texts[number].flatMap { Pattern(around: number, in: $0) }
         }
     }
 
@@ -57,43 +77,41 @@ extension UnitPatterns {
         }
         return texts
     }
-
-    private static func fallback(
-        for unit: LengthUnit, locale: String, width: UnitWidth
-    ) -> Pattern {
-        if let text = unit.resource("other", locale: locale, width: width),
-            let pattern = Pattern(template: text)
-        {
-            return pattern
-        }
-        // The one id that begins with digits must not run into the number.
-        let isAmount = unit.symbol.utf8.first.map { $0 < 0x3A } ?? false
-        return Pattern(prefix: [], suffix: (isAmount ? " × " : " ").utf8 + Array(unit.symbol.utf8))
-    }
 }
 
 extension UnitPatterns.Pattern {
     /// Splits a text around a number; nil where there are other digits in it than the number's.
-    ///
-    /// There are such texts: ICU 76 writes 2 nautical miles in `ff_Adlm` with a stray `3.5` between
-    /// its words, which nobody could tell from a measure.
     fileprivate init?(around number: String, in text: [UInt8]) {
-        let isDigit = { (byte: UInt8) in byte >= 0x30 && byte <= 0x39 }
-        let places = text.indices.filter { isDigit(text[$0]) }
+        let places = text.indices.filter { text[$0].isDigit }
         guard let first = places.first, let last = places.last else {
             self.init(prefix: [], suffix: text, hasNumber: false)
             return
         }
-        guard places.map({ text[$0] }) == number.utf8.filter(isDigit) else { return nil }
+        guard places.map({ text[$0] }) == number.utf8.filter(\.isDigit) else { return nil }
         self.init(prefix: text[..<first], suffix: text[(last + 1)...])
     }
 
-    /// Splits a text around `{0}`; nil where there is none.
+    /// Splits a text around `{0}`; nil where there are digits beside it.
+    ///
+    /// There is such a text: 2 nautical miles in `ff_Adlm` have a stray `3.5` between their words,
+    /// which nobody could tell from a measure.
     fileprivate init?(template: String) {
         let bytes = Array(template.utf8)
-        guard let first = bytes.firstIndex(of: UInt8(ascii: "{")),
-            bytes[first...].starts(with: "{0}".utf8)
+        guard let first = bytes.firstIndex(of: UInt8(ascii: "{")) else {
+            guard !bytes.contains(where: \.isDigit) else { return nil }
+            self.init(prefix: [], suffix: bytes, hasNumber: false)
+            return
+        }
+        let prefix = bytes[..<first]
+        let suffix = bytes[first...].dropFirst(3)
+        guard bytes[first...].starts(with: "{0}".utf8),
+            !prefix.contains(where: \.isDigit), !suffix.contains(where: \.isDigit)
         else { return nil }
-        self.init(prefix: bytes[..<first], suffix: bytes[(first + 3)...])
+        self.init(prefix: prefix, suffix: suffix)
     }
+}
+
+extension UInt8 {
+    /// Whether this is an ASCII digit.
+    fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }

@@ -6,10 +6,13 @@ import _FoundationICU
 struct UnitResource: ~Copyable {
     private let handle: OpaquePointer
 
-    /// Opens a bundle without looking at other locales; nil where there is none.
+    /// Opens a bundle that has no parent; nil where there is none.
+    ///
+    /// A locale's bundle must not be opened so: ICU 76 would remember it with a wrong parent, and
+    /// everybody in the process would read wrong data from then on.
     ///
     /// - Parameters:
-    ///   - name: Of a bundle that belongs to no locale (`units`, `plurals`), or a locale.
+    ///   - name: `units`, `plurals` or `root`.
     ///   - tree: nil for ICU's main data, or the name of a tree beside it.
     init?(direct name: String, in tree: String? = nil) {
         var status = U_ZERO_ERROR
@@ -87,6 +90,12 @@ struct UnitResource: ~Copyable {
     /// The text under a key, where this is a table.
     func string(_ key: String) -> String? {
         guard let found = child(key) else { return nil }
+        return found.string
+    }
+
+    /// The text under a key of the bundle itself, not of a locale that it inherits from.
+    func ownString(_ key: String) -> String? {
+        guard let found = child(key), found.actualLocale == actualLocale else { return nil }
         return found.string
     }
 

@@ -62,7 +62,7 @@ struct PluralRulesTests {
     func samples() {
         for locale in ICUOracle.locales {
             let rules = PluralRules.cardinal(locale: locale)
-            #expect(Set(rules.samples.keys) == Set(rules.categories), "\(locale)")
+            #expect(Set(rules.samples().keys) == Set(rules.categories), "\(locale)")
         }
     }
 
