@@ -56,15 +56,19 @@ extension UInt64 {
 extension [UInt8] {
     /// Appends the last `count` decimal digits of `value`, leading zeros included.
     mutating func appendDigits(of value: UInt64, count digitCount: Int) {
-        let end = count + digitCount
+        let start = count
         append(contentsOf: repeatElement(0, count: digitCount))
         var rest = value
-        var index = end
-        while index > end - digitCount {
-            index -= 1
-            let quotient = rest / 10
-            self[index] = UInt8(truncatingIfNeeded: rest &- quotient &* 10)
+        var index = count
+        // Two digits a division halves the chain of divisions.
+        while index >= start + 2 {
+            let quotient = rest / 100
+            let pair = UInt8(truncatingIfNeeded: rest &- quotient &* 100)
+            self[index - 1] = pair % 10
+            self[index - 2] = pair / 10
+            index -= 2
             rest = quotient
         }
+        if index > start { self[start] = UInt8(truncatingIfNeeded: rest % 10) }
     }
 }

@@ -52,10 +52,15 @@ public struct Distance: Sendable {
     private func rounded(
         atMostScale scale: Int, mode: RoundingMode
     ) -> (decimal: Decimal, isExact: Bool) {
-        // Digits that end can be cut again without rounding twice.
-        guard isTerminating else { return quotient.decimal(atMostScale: scale, mode: mode) }
+        // Digits that end may be cut again, and so may rounded ones (``value``) where what is cut
+        // off is more than one digit and neither zero nor a half: then the rest, which is less than
+        // half a unit of the last digit, does not change on which side of them it is.
+        let cut = value.digits.suffix(max(value.scale - scale, 0))
+        guard isTerminating || cut.dropFirst().contains(where: { $0 != 0 }) else {
+            return quotient.decimal(atMostScale: scale, mode: mode)
+        }
         var number = value
-        let isExact = number.round(toScale: scale, mode)
+        let isExact = number.round(toScale: scale, mode) && isTerminating
         number.trimTrailingZeros()
         return (number, isExact)
     }
