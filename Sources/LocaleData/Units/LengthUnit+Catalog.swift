@@ -1,0 +1,101 @@
+import Decimals
+import _FoundationICU
+
+extension LengthUnit {
+    /// What is known of one unit.
+    struct Entry: Sendable {
+        let id: String
+        let symbol: String
+        let metres: Ratio
+        let aliases: [String]
+
+        init(names: UnitNaming, metres: Ratio) {
+            id = names.id
+            symbol = names.symbol
+            aliases = names.aliases
+            self.metres = metres
+        }
+    }
+
+    /// In the order of ``all``; empty only where ICU's data is missing altogether.
+    static let catalog: [Entry] = {
+        guard let bundle = UnitResource(direct: "units"),
+            let units = bundle.child("convertUnits"),
+            let constants = bundle.child("unitConstants"),
+            let prefixes = bundle.child("unitPrefixes")
+        else { return [] }
+        let expression = FactorExpression(constants: constants.strings)
+        let symbols = rootSymbols()
+        let decimalPrefixes = Prefix.all(in: prefixes)
+        var entries: [Entry] = []
+        units.forEachChild { unit in
+            guard let id = unit.key, unit.string("target") == "meter",
+                let factor = unit.string("factor"), let metres = expression.value(of: factor)
+            else { return }
+            let symbol = symbols[id] ?? id
+            let systems = unit.string("systems")?.split(separator: " ") ?? []
+            let names = UnitNaming(id: id, symbol: symbol, isJapanese: systems.contains("jpsystem"))
+            entries.append(Entry(names: names, metres: metres))
+            guard systems.contains("prefixable") else { return }
+            for prefix in decimalPrefixes {
+                let names = UnitNaming(id: prefix.name + id, symbol: prefix.symbol + symbol)
+                entries.append(Entry(names: names, metres: .powerOfTen(prefix.exponent) * metres))
+            }
+        }
+        return entries.sorted { ($0.metres, $0.id) < ($1.metres, $1.id) }
+    }()
+
+    static let indexByID: [String: Int] = Dictionary(
+        uniqueKeysWithValues: catalog.enumerated().map { ($1.id, $0) })
+
+    /// The short patterns of the root locale, without the number.
+    private static func rootSymbols() -> [String: String] {
+        var symbols: [String: String] = [:]
+        guard let root = UnitResource(direct: "root", in: UnitResource.unitTree),
+            let names = root.child("unitsShort"), let lengths = names.child("length")
+        else { return symbols }
+        lengths.forEachChild { unit in
+            guard let id = unit.key, let pattern = unit.string("other"),
+                pattern.hasPrefix("{0}")
+            else { return }
+            symbols[id] = String(pattern.dropFirst(3).drop { $0 == " " || $0 == "\u{A0}" })
+        }
+        return symbols
+    }
+
+    /// An SI prefix.
+    private struct Prefix {
+        let name: String
+        let symbol: String
+        let exponent: Int
+
+        /// The powers of ten; those of two are for bits and bytes.
+        static func all(in bundle: borrowing UnitResource) -> [Prefix] {
+            var prefixes: [Prefix] = []
+            bundle.forEachChild { prefix in
+                guard let name = prefix.key, let symbol = prefix.string("symbol"),
+                    let power = prefix.string("power10"), let exponent = Int(power)
+                else { return }
+                prefixes.append(Prefix(name: name, symbol: symbol, exponent: exponent))
+            }
+            if !prefixes.contains(where: { $0.exponent == micro.exponent }) {
+                prefixes.append(micro)
+            }
+            return prefixes
+        }
+
+        /// The one that ICU 76 leaves out of its table.
+        private static let micro = Prefix(name: "micro", symbol: "\u{3BC}", exponent: -6)
+    }
+}
+
+extension UnitResource {
+    /// The tree of ICU's data that holds unit names.
+    static let unitTree: String = {
+        #if _endian(little)
+            "icudt\(U_ICU_VERSION_SHORT)l-unit"
+        #else
+            "icudt\(U_ICU_VERSION_SHORT)b-unit"
+        #endif
+    }()
+}

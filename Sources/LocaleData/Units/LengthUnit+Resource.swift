@@ -1,0 +1,55 @@
+extension LengthUnit {
+    /// What ICU's resource data has for the unit: plural category or `dnam` to text.
+    ///
+    /// Each is the nearest in the locale's line of ancestors; the short width stands in for the
+    /// others where no ancestor has them, which is what the root locale says (UTS #35 part 1,
+    /// inheritance; part 2, unit elements).
+    func names(locale: String, width: UnitWidth) -> [String: String] {
+        var names: [String: String] = [:]
+        var shortNames: [String: String] = [:]
+        let table =
+            switch width {
+            case .short: "unitsShort"
+            case .narrow: "unitsNarrow"
+            case .long: "units"
+            }
+        Self.forEachAncestor(of: locale) { bundle, isRoot in
+            // The root's other tables are links to its short one, and would hide the locale's.
+            if !isRoot, width != .short { addNames(in: bundle, table, to: &names) }
+            addNames(in: bundle, "unitsShort", to: &shortNames)
+        }
+        return names.merging(shortNames) { own, _ in own }
+    }
+
+    private func addNames(
+        in bundle: borrowing UnitResource, _ table: String, to names: inout [String: String]
+    ) {
+        guard let widths = bundle.child(table), let lengths = widths.child("length"),
+            let unit = lengths.child(id)
+        else { return }
+        unit.forEachChild { child in
+            guard let key = child.key, names[key] == nil else { return }
+            names[key] = child.string
+        }
+    }
+
+    /// Goes through the bundles that a locale inherits from, its own first and `root` last.
+    private static func forEachAncestor(
+        of locale: String, _ body: (borrowing UnitResource, _ isRoot: Bool) -> Void
+    ) {
+        let tree = UnitResource.unitTree
+        var name = locale
+        // The longest lines have five links; the bound ends a circle in broken data.
+        for _ in 0..<8 where name != "root" {
+            guard let bundle = UnitResource(locale: name, in: tree),
+                let actual = bundle.actualLocale, actual != "root"
+            else { break }
+            body(bundle, false)
+            name =
+                bundle.ownString("%%Parent")
+                ?? actual.lastIndex(of: "_").map { String(actual[..<$0]) } ?? "root"
+        }
+        guard let root = UnitResource(direct: "root", in: tree) else { return }
+        body(root, true)
+    }
+}

@@ -1,0 +1,52 @@
+public import Decimals
+
+/// A unit of length with a fixed ratio to the metre.
+///
+/// ```swift
+/// let mile = LengthUnit(named: "miles")
+/// mile?.id                   // "mile"
+/// mile?.metres.description   // "201168/125"
+/// ```
+///
+/// These are all length units of CLDR, and its prefixable ones (metre, parsec) with every SI
+/// prefix. Factors are read from ICU's `convertUnits` and `unitConstants`, never written down here,
+/// and exact. The one that is irrational by nature, the parsec, takes π as CLDR does:
+/// 411557987/131002976, which is right to 17 significant digits.
+public struct LengthUnit: Sendable, Hashable {
+    /// The place in ``all``.
+    let index: Int
+
+    /// All units, from the shortest to the longest.
+    public static let all: [LengthUnit] = catalog.indices.map { LengthUnit(index: $0) }
+
+    /// The unit with a CLDR id, as `nautical-mile`.
+    public init?(id: String) {
+        guard let index = Self.indexByID[id] else { return nil }
+        self.init(index: index)
+    }
+
+    init(index: Int) {
+        self.index = index
+    }
+
+    /// The CLDR id, as `nautical-mile`.
+    public var id: String { entry.id }
+
+    /// The symbol that is used in any language where there is no better one, as `nmi`.
+    ///
+    /// The CLDR id where CLDR has no symbol.
+    public var symbol: String { entry.symbol }
+
+    /// How many metres one of it is: exact.
+    public var metres: Ratio { entry.metres }
+
+    /// The other names that ``init(named:)`` understands, in a fixed order.
+    public var aliases: [String] { entry.aliases }
+
+    private var entry: Entry { Self.catalog[index] }
+}
+
+extension LengthUnit: CustomStringConvertible {
+    /// The CLDR id.
+    public var description: String { id }
+}

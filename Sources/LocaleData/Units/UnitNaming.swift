@@ -1,0 +1,65 @@
+/// How a unit of length may be called, beside its CLDR id.
+struct UnitNaming {
+    let id: String
+    let symbol: String
+
+    /// Whether the English name has no plural of its own.
+    var isJapanese = false
+
+    /// The symbol, then what else is understood, each once.
+    var aliases: [String] {
+        var names: [String] = symbol == id ? [] : [symbol]
+        if symbol.first == "\u{3BC}" {
+            // CLDR has the Greek letter; keyboards have the micro sign, UCUM has the letter u.
+            names += ["\u{B5}", "u"].map { $0 + symbol.dropFirst() }
+        }
+        if let code = Self.codes[id] { names.append(code) }
+        var words = [id, camelCase(id)]
+        if let name = Self.reordered[id] { words.append(name) }
+        if !isJapanese { words += words.map(plural) }
+        words += words.filter { $0.hasSuffix("meter") || $0.hasSuffix("meters") }.map(british)
+        words += words.filter { $0.hasPrefix("deka") }.map { "deca" + $0.dropFirst(4) }
+        for word in words where word != id && !names.contains(word) { names.append(word) }
+        return names
+    }
+
+    /// UCUM codes of the units that UCUM defines as CLDR does.
+    ///
+    /// Those of the metre are its symbols. The American rod, chain and furlong of UCUM are on the
+    /// survey foot, and its astronomical unit and parsec are older values: they are not here.
+    private static let codes = [
+        "inch": "[in_i]", "foot": "[ft_i]", "yard": "[yd_i]", "fathom": "[fth_i]",
+        "mile": "[mi_i]", "nautical-mile": "[nmi_i]", "light-year": "[ly]",
+    ]
+
+    private static let reordered = ["mile-scandinavian": "scandinavian-mile"]
+
+    private static let irregularPlurals = ["foot": "feet", "inch": "inches", "radius": "radii"]
+
+    private func plural(_ word: String) -> String {
+        if word.hasPrefix("mile"), word != "mile" { return "miles" + word.dropFirst(4) }
+        for (singular, plural) in Self.irregularPlurals {
+            for form in [singular, singular.capitalizedASCII] where word.hasSuffix(form) {
+                return word.dropLast(form.count)
+                    + (form == singular ? plural : plural.capitalizedASCII)
+            }
+        }
+        return word + "s"
+    }
+
+    private func british(_ word: String) -> String {
+        word.hasSuffix("s") ? word.dropLast(6) + "metres" : word.dropLast(5) + "metre"
+    }
+
+    private func camelCase(_ id: String) -> String {
+        let parts = id.split(separator: "-")
+        return parts.dropFirst().reduce(String(parts.first ?? "")) {
+            $0 + String($1).capitalizedASCII
+        }
+    }
+}
+
+extension String {
+    /// The same with a capital ASCII letter in front.
+    fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,117 @@
+import _FoundationICU
+
+extension UnitPatterns {
+    /// Reads the patterns of a unit in a locale from ICU's resource data.
+    ///
+    /// Units that have no names of their own there (prefixed ones that are rare) are asked of ICU's
+    /// formatter, which knows how a language joins a prefix to a unit. What CLDR does not name at
+    /// all is written with its symbol.
+    ///
+    /// - Parameter locale: An ICU name, as `ar_EG`.
+    init(reading unit: LengthUnit, locale: String, width: UnitWidth) {
+        let names = unit.names(locale: locale, width: width)
+        let isNamed = names["other"] != nil
+        var patterns: [PluralCategory: Pattern] = [:]
+        if isNamed {
+            for category in PluralCategory.allCases {
+                patterns[category] = names[category.rawValue].flatMap { Pattern(template: $0) }
+            }
+        } else {
+            patterns = Self.written(unit, locale: locale, width: width)
+        }
+        if let other = patterns[.other] {
+            self.init(other: other, exceptions: patterns)
+        } else if isNamed, width != .short {
+            self.init(reading: unit, locale: locale, width: .short)
+        } else {
+            // The one id that begins with digits must not run into the number.
+            let isAmount = unit.symbol.utf8.first.map { $0 < 0x3A } ?? false
+            self.init(
+                other: Pattern(prefix: [], suffix: ((isAmount ? " × " : " ") + unit.symbol).utf8))
+        }
+    }
+
+    /// Has ICU write a number of each plural category, and keeps what is around the digits.
+    ///
+    /// Empty where ICU has no names for the unit.
+    private static func written(
+        _ unit: LengthUnit, locale: String, width: UnitWidth
+    ) -> [PluralCategory: Pattern] {
+        let isKnown = UnitResource.knows(locale: locale, in: UnitResource.unitTree)
+        let locale = isKnown ? locale : "root"
+        let samples = PluralRules.cardinal(locale: locale).samples()
+        let texts = write(Array(samples.values), of: unit.id, locale: locale, width: width)
+        return samples.compactMapValues { number in
+            texts[number].flatMap { Pattern(around: number, in: $0) }
+        }
+    }
+
+    /// Has ICU write numbers with a unit, in ASCII digits; empty where it has no names for the unit.
+    private static func write(
+        _ numbers: [String], of id: String, locale: String, width: UnitWidth
+    ) -> [String: [UInt8]] {
+        let widthStem =
+            switch width {
+            case .short: "unit-width-short"
+            case .narrow: "unit-width-narrow"
+            case .long: "unit-width-full-name"
+            }
+        let skeleton = Array("unit/\(id) \(widthStem) latin group-off".utf16)
+        var status = U_ZERO_ERROR
+        let formatter = swift_unumf_openForSkeletonAndLocale(
+            skeleton, Int32(skeleton.count), locale, &status)
+        guard let formatter else { return [:] }
+        defer { swift_unumf_close(formatter) }
+        guard let result = swift_unumf_openResult(&status) else { return [:] }
+        defer { swift_unumf_closeResult(result) }
+        var texts: [String: [UInt8]] = [:]
+        for number in numbers {
+            swift_unumf_formatDecimal(formatter, number, -1, result, &status)
+            let length = swift_unumf_resultToString(result, nil, 0, &status)
+            // Asking for the length alone is answered with an overflow.
+            if status == U_BUFFER_OVERFLOW_ERROR { status = U_ZERO_ERROR }
+            var text = [UInt16](repeating: 0, count: Int(length) + 1)
+            swift_unumf_resultToString(result, &text, Int32(text.count), &status)
+            guard status.rawValue <= U_ZERO_ERROR.rawValue else { return [:] }
+            texts[number] = Array(String(decoding: text.dropLast(), as: UTF16.self).utf8)
+        }
+        return texts
+    }
+}
+
+extension UnitPatterns.Pattern {
+    /// Splits a text around a number; nil where there are other digits in it than the number's.
+    fileprivate init?(around number: String, in text: [UInt8]) {
+        let places = text.indices.filter { text[$0].isDigit }
+        guard let first = places.first, let last = places.last else {
+            self.init(prefix: [], suffix: text, hasNumber: false)
+            return
+        }
+        guard places.map({ text[$0] }) == number.utf8.filter(\.isDigit) else { return nil }
+        self.init(prefix: text[..<first], suffix: text[(last + 1)...])
+    }
+
+    /// Splits a text around `{0}`; nil where there are digits beside it.
+    ///
+    /// There is such a text: 2 nautical miles in `ff_Adlm` have a stray `3.5` between their words,
+    /// which nobody could tell from a measure.
+    fileprivate init?(template: String) {
+        let bytes = Array(template.utf8)
+        guard let first = bytes.firstIndex(of: UInt8(ascii: "{")) else {
+            guard !bytes.contains(where: \.isDigit) else { return nil }
+            self.init(prefix: [], suffix: bytes, hasNumber: false)
+            return
+        }
+        let prefix = bytes[..<first]
+        let suffix = bytes[first...].dropFirst(3)
+        guard bytes[first...].starts(with: "{0}".utf8),
+            !prefix.contains(where: \.isDigit), !suffix.contains(where: \.isDigit)
+        else { return nil }
+        self.init(prefix: prefix, suffix: suffix)
+    }
+}
+
+extension UInt8 {
+    /// Whether this is an ASCII digit.
+    fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}

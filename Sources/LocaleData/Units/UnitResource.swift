@@ -1,0 +1,120 @@
+import _FoundationICU
+
+/// One node of ICU's resource data, closed when it goes.
+///
+/// Nothing here outlives a reading: what is kept are the `String`s and tables made from it.
+struct UnitResource: ~Copyable {
+    private let handle: OpaquePointer
+
+    /// Opens a bundle that has no parent; nil where there is none.
+    ///
+    /// A locale's bundle must not be opened so: ICU 76 would remember it with a wrong parent, and
+    /// everybody in the process would read wrong data from then on.
+    ///
+    /// - Parameters:
+    ///   - name: `units`, `plurals` or `root`.
+    ///   - tree: nil for ICU's main data, or the name of a tree beside it.
+    init?(direct name: String, in tree: String? = nil) {
+        var status = U_ZERO_ERROR
+        let opened = swift_ures_openDirect(tree, name, &status)
+        guard let opened, status.rawValue <= U_ZERO_ERROR.rawValue else { return nil }
+        handle = opened
+    }
+
+    /// Opens the bundle of a locale or of its nearest ancestor that has one, if need be `root`.
+    init?(locale: String, in tree: String) {
+        var status = U_ZERO_ERROR
+        let opened = swift_ures_open(tree, locale, &status)
+        guard let opened, status.rawValue <= U_ZERO_ERROR.rawValue else { return nil }
+        guard status == U_USING_DEFAULT_WARNING else {
+            self.init(opened)
+            return
+        }
+        // ICU has gone on to the locale of the process, which is nobody's wish here.
+        swift_ures_close(opened)
+        self.init(direct: "root", in: tree)
+    }
+
+    /// Whether ICU has data for a locale's language, and would not use that of another one.
+    static func knows(locale: String, in tree: String) -> Bool {
+        var status = U_ZERO_ERROR
+        let opened = swift_ures_open(tree, locale, &status)
+        defer { swift_ures_close(opened) }
+        return status.rawValue <= U_ZERO_ERROR.rawValue && status != U_USING_DEFAULT_WARNING
+    }
+
+    private init(_ handle: OpaquePointer) {
+        self.handle = handle
+    }
+
+    deinit {
+        swift_ures_close(handle)
+    }
+
+    /// The locale that the data is really from.
+    var actualLocale: String? {
+        var status = U_ZERO_ERROR
+        guard
+            let name = swift_ures_getLocaleByType(handle, ULOC_ACTUAL_LOCALE, &status),
+            status.rawValue <= U_ZERO_ERROR.rawValue
+        else { return nil }
+        return String(cString: name)
+    }
+
+    /// How many children there are: 1 for a string.
+    var count: Int { Int(swift_ures_getSize(handle)) }
+
+    /// The key of this node in its table.
+    var key: String? { swift_ures_getKey(handle).map { String(cString: $0) } }
+
+    /// The text, where this is a string.
+    var string: String? {
+        var status = U_ZERO_ERROR
+        var length: Int32 = 0
+        guard
+            let text = swift_ures_getString(handle, &length, &status),
+            status.rawValue <= U_ZERO_ERROR.rawValue
+        else { return nil }
+        return String(
+            decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF16.self)
+    }
+
+    /// The child with a key, where this is a table.
+    func child(_ key: String) -> UnitResource? {
+        var status = U_ZERO_ERROR
+        let found = swift_ures_getByKey(handle, key, nil, &status)
+        guard let found, status.rawValue <= U_ZERO_ERROR.rawValue else { return nil }
+        return UnitResource(found)
+    }
+
+    /// The text under a key, where this is a table.
+    func string(_ key: String) -> String? {
+        guard let found = child(key) else { return nil }
+        return found.string
+    }
+
+    /// The text under a key of the bundle itself, not of a locale that it inherits from.
+    func ownString(_ key: String) -> String? {
+        guard let found = child(key), found.actualLocale == actualLocale else { return nil }
+        return found.string
+    }
+
+    /// Goes through the children in their order.
+    func forEachChild(_ body: (borrowing UnitResource) -> Void) {
+        for index in 0..<count {
+            var status = U_ZERO_ERROR
+            let found = swift_ures_getByIndex(handle, Int32(index), nil, &status)
+            guard let found, status.rawValue <= U_ZERO_ERROR.rawValue else { continue }
+            body(UnitResource(found))
+        }
+    }
+
+    /// All strings of a table, by key.
+    var strings: [String: String] {
+        var strings: [String: String] = [:]
+        forEachChild { child in
+            if let key = child.key, let string = child.string { strings[key] = string }
+        }
+        return strings
+    }
+}
