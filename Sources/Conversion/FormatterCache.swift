@@ -6,32 +6,30 @@ public import LocaleData
 /// Belongs to one request and one thread: no lock. What it is made from is shared by all requests
 /// through ``LocaleCatalog``.
 public final class FormatterCache {
-    private struct Key: Hashable {
+    private struct NumberKey: Hashable {
         var source: ObjectIdentifier?
         var target: ObjectIdentifier
         var system: String?
         var options: NumberFormatOptions
     }
 
-    private let catalog: LocaleCatalog
-    private var entries: [(key: Key, converter: NumberConverter)] = []
-    private var index: [Key: Int] = [:]
+    private struct DistanceKey: Hashable {
+        var units: [LengthUnit]
+        var width: UnitWidth
+        var numbers: NumberKey
+    }
+
+    private var numbers = EntryTable<NumberKey, NumberConverter>()
+    private var distances = EntryTable<DistanceKey, DistanceConverter>()
 
     /// How many converters were made, for the tests that hold the cache to its promise.
-    public var convertersMade: Int { entries.count }
+    public var convertersMade: Int { numbers.count + distances.count }
 
     /// How often a converter was asked for.
     public private(set) var lookups = 0
 
     /// Makes an empty cache.
-    public init(catalog: LocaleCatalog = .shared) {
-        self.catalog = catalog
-    }
-
-    /// The locale that an id names.
-    public func locale(_ id: Span<UInt8>) throws(LocaleError) -> LocaleNumbers {
-        try catalog.locale(id)
-    }
+    public init() {}
 
     /// The converter of a pair of locales.
     ///
@@ -46,25 +44,80 @@ public final class FormatterCache {
         options: NumberFormatOptions = NumberFormatOptions()
     ) throws(LocaleError) -> NumberConverter {
         lookups += 1
-        let key = Key(
+        let key = NumberKey(
             source: source.map(ObjectIdentifier.init), target: ObjectIdentifier(target),
             system: system?.id, options: options)
-        if let last = entries.last, last.key == key { return last.converter }
-        if entries.count <= 8 {
-            for entry in entries where entry.key == key { return entry.converter }
+        return try numbers.value(for: key) { () throws(LocaleError) in
+            NumberConverter(
+                from: source, to: target, symbols: try target.symbols(with: system),
+                options: options)
+        }
+    }
+
+    /// The converter of a pair of units, read in one locale and written in another.
+    ///
+    /// - Parameters:
+    ///   - units: From, to.
+    ///   - source: The locale of what goes in.
+    ///   - target: The locale of what comes out.
+    ///   - width: How the units are written.
+    ///   - system: The digits to write with; nil for those of `target`.
+    ///   - options: How to write.
+    /// - Throws: ``LocaleError/dataUnavailable``.
+    public func converter(
+        _ units: (from: LengthUnit, to: LengthUnit), from source: LocaleNumbers,
+        to target: LocaleNumbers, width: UnitWidth, system: NumberingSystem? = nil,
+        options: NumberFormatOptions = NumberFormatOptions()
+    ) throws(LocaleError) -> DistanceConverter {
+        lookups += 1
+        let key = DistanceKey(
+            units: [units.from, units.to], width: width,
+            numbers: NumberKey(
+                source: ObjectIdentifier(source), target: ObjectIdentifier(target),
+                system: system?.id, options: options))
+        return try distances.value(for: key) { () throws(LocaleError) in
+            DistanceConverter(
+                DistanceConversion(from: units.from, to: units.to), from: source, to: target,
+                symbols: try target.symbols(with: system), width: width, options: options)
+        }
+    }
+}
+
+extension LocaleNumbers {
+    /// The symbols that go with a system; the locale's own for nil.
+    fileprivate func symbols(
+        with system: NumberingSystem?
+    ) throws(LocaleError) -> NumberSymbols {
+        guard let system else { return symbols }
+        return try symbols(for: system)
+    }
+}
+
+/// Values by key, made at first use: a list while there are few, with an index beside it after that.
+private struct EntryTable<Key: Hashable, Value> {
+    private var entries: [(key: Key, value: Value)] = []
+    private var index: [Key: Int] = [:]
+    private static var longestList: Int { 8 }
+
+    var count: Int { entries.count }
+
+    mutating func value(
+        for key: Key, make: () throws(LocaleError) -> Value
+    ) throws(LocaleError) -> Value {
+        // Items of a batch mostly ask for what the one before asked for.
+        if let last = entries.last, last.key == key { return last.value }
+        if entries.count <= Self.longestList {
+            for entry in entries where entry.key == key { return entry.value }
         } else if let found = index[key] {
-            return entries[found].converter
+            return entries[found].value
         }
-        let symbols = try system.map { system throws(LocaleError) in
-            try target.symbols(for: system)
-        }
-        let converter = NumberConverter(
-            from: source, to: target, symbols: symbols ?? target.symbols, options: options)
-        if entries.count == 8 {
+        let made = try make()
+        entries.append((key, made))
+        if entries.count == Self.longestList + 1 {
             for (position, entry) in entries.enumerated() { index[entry.key] = position }
+        } else if entries.count > Self.longestList {
+            index[key] = entries.count - 1
         }
-        if entries.count >= 8 { index[key] = entries.count }
-        entries.append((key, converter))
-        return converter
+        return made
     }
 }

@@ -22,7 +22,8 @@ struct NumberAnswer {
                 pointer: place.pointer("to"))
         }
         try request.options.check(at: place)
-        outcome = try Self.read(request, of: body, at: place)
+        outcome = try NumberOutcome(
+            request.value, in: request.from, request.options, of: body, at: place)
         var converters: [NumberConverter] = []
         converters.reserveCapacity(request.to.count)
         for target in request.to {
@@ -37,35 +38,6 @@ struct NumberAnswer {
             }
         }
         self.converters = converters
-    }
-
-    private static func read(
-        _ request: NumberRequest, of body: Span<UInt8>, at place: Place
-    ) throws(Problem) -> NumberOutcome {
-        var outcome = NumberOutcome()
-        switch request.value {
-        case .missing:
-            throw Problem(
-                .missingField, "value is the number to convert.", pointer: place.pointer("value"))
-        case .number(let range):
-            let number = try ValueSource.decimal(range, in: body, place)
-            outcome.literal = number
-        case .text(let text):
-            guard let from = request.from else {
-                throw Problem(
-                    .missingField, "from names the locale that a text is read in.",
-                    pointer: place.pointer("from"))
-            }
-            let pointer = place.pointer("value")
-            if text.hasEscapes {
-                var decoded: [UInt8] = []
-                text.appendDecoded(to: &decoded, from: body)
-                try outcome.read(decoded.span, in: from, request.options, pointer: pointer)
-            } else {
-                try outcome.read(text.raw(in: body), in: from, request.options, pointer: pointer)
-            }
-        }
-        return outcome
     }
 
     /// Writes the answer as one JSON object.

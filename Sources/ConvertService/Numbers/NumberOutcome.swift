@@ -16,8 +16,39 @@ struct NumberOutcome {
     /// The exact value.
     var number: Decimal { literal ?? reading.number }
 
+    /// Reads the value of a request: a JSON number's literal as it is, a text in a locale.
+    ///
+    /// - Parameter locale: Where a text is read in; a text without one is an error.
+    init(
+        _ value: ValueSource, in locale: LocaleNumbers?, _ options: WritingOptions,
+        of body: Span<UInt8>, at place: Place
+    ) throws(Problem) {
+        switch value {
+        case .missing:
+            throw Problem(
+                .missingField, "value is what is to be converted.",
+                pointer: place.pointer("value"))
+        case .number(let range):
+            literal = try ValueSource.decimal(range, in: body, place)
+        case .text(let text):
+            guard let locale else {
+                throw Problem(
+                    .missingField, "from names the locale that a text is read in.",
+                    pointer: place.pointer("from"))
+            }
+            let pointer = place.pointer("value")
+            if text.hasEscapes {
+                var decoded: [UInt8] = []
+                text.appendDecoded(to: &decoded, from: body)
+                try read(decoded.span, in: locale, options, pointer: pointer)
+            } else {
+                try read(text.raw(in: body), in: locale, options, pointer: pointer)
+            }
+        }
+    }
+
     /// Reads a text as the options say.
-    mutating func read(
+    private mutating func read(
         _ text: Span<UInt8>, in locale: LocaleNumbers, _ options: WritingOptions, pointer: String
     ) throws(Problem) {
         switch options.parsing {

@@ -20,6 +20,8 @@ extension ConvertService {
         switch route {
         case .numbers where request.method == .post:
             try convert(NumberRequest.self, request, id: id, into: &response)
+        case .distances where request.method == .post:
+            try convert(DistanceRequest.self, request, id: id, into: &response)
         case .sessions where request.method == .post:
             try beginSession(request, into: &response)
         case .session(let range) where request.method == .delete:

@@ -16,6 +16,7 @@ struct UnitNaming {
         if let code = Self.codes[id] { names.append(code) }
         var words = [id, camelCase(id)]
         if let name = Self.reordered[id] { words.append(name) }
+        if let name = Self.short[id] { words.append(name) }
         if !isJapanese { words += words.map(plural) }
         words += words.filter { $0.hasSuffix("meter") || $0.hasSuffix("meters") }.map(british)
         words += words.filter { $0.hasPrefix("deka") }.map { "deca" + $0.dropFirst(4) }
@@ -33,6 +34,9 @@ struct UnitNaming {
     ]
 
     private static let reordered = ["mile-scandinavian": "scandinavian-mile"]
+
+    /// Names that apps have for units whose English name is longer.
+    private static let short = ["nautical-mile": "nauticMile"]
 
     private static let irregularPlurals = ["foot": "feet", "inch": "inches", "radius": "radii"]
 

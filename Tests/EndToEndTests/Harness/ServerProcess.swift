@@ -153,9 +153,9 @@ func waitUntil(seconds: Double, _ condition: () -> Bool) -> Bool {
     return true
 }
 
-/// `convertd` beside the test bundle, or what `CONVERTD_BINARY` names.
+/// `convertd` beside the test bundle, or what `BINARY_UNDER_TEST` names.
 private func binaryPath() throws -> String {
-    if let named = ProcessInfo.processInfo.environment["CONVERTD_BINARY"] { return named }
+    if let named = ProcessInfo.processInfo.environment["BINARY_UNDER_TEST"] { return named }
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let beside = tests.deletingLastPathComponent().appendingPathComponent("convertd").path
     guard access(beside, X_OK) == 0 else {
