@@ -40,7 +40,7 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "ServerTests", dependencies: ["Server"]),
-        .testTarget(name: "ConvertServiceTests", dependencies: ["ConvertService"]),
+        .testTarget(name: "ConvertServiceTests", dependencies: ["ConvertService", "Conversion", "HTTP"]),
 
         // The real binary, driven from outside through libcurl.
         .systemLibrary(
