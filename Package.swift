@@ -36,7 +36,7 @@ let package = Package(
         .testTarget(name: "ConversionTests", dependencies: ["Conversion"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "ServerTests", dependencies: ["HTTP", "Server"]),
+        .testTarget(name: "ServerTests", dependencies: ["CLinux", "HTTP", "Server"]),
         .testTarget(name: "ConvertServiceTests", dependencies: ["ConvertService"]),
 
         // The real binary, driven from outside through libcurl.
