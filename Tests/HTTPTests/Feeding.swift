@@ -85,7 +85,7 @@ func read(
     }
 }
 
-private func message(_ reader: RequestReader, _ bytes: Span<UInt8>) -> Reading.Message {
+private func message(_ reader: borrowing RequestReader, _ bytes: Span<UInt8>) -> Reading.Message {
     let content = reader.content
     let body = reader.isChunked ? content.span : bytes.extracting(reader.contentRange)
     let request = Request(head: reader.head, bytes: bytes, body: body)
