@@ -57,7 +57,7 @@ public final class HTTPServer: Sendable {
                 let listener = try Socket.listening(at: address, backlog: 4096)
                 address.port = try SystemCalls.localAddress(of: listener.descriptor).port
                 let loop = try EventLoop(
-                    number: index, listener: listener, handler: handler,
+                    number: index, of: number, listener: listener, handler: handler,
                     limits: configuration.limits, counters: counters)
                 loops.append(loop)
             }

@@ -254,6 +254,25 @@ struct HTTPServerTests {
         #expect(status == 200)
     }
 
+    @Test("What all requests hold together is limited, and freed with each answer")
+    func limitsHeldBytes() throws {
+        let running = try RunningServer { $0.heldBytes = 50_000 }
+        let body = String(repeating: "x", count: 200_000)
+        for _ in 1...2 {
+            var client = try running.client()
+            for field in [
+                "Content-Length: 40000\r\n", "Connection: a\r\nContent-Length: 40000\r\n",
+            ] {
+                try client.send(post("/echo", field, String(body.prefix(20_000))))
+                try client.send(String(body.prefix(20_000)))
+                #expect(try client.answer().body.utf8.count == 40_000)
+            }
+            try client.send(post("/echo", "Content-Length: 200000\r\n", body))
+            #expect(try client.answer().status == 503)
+            #expect(try client.isEnded())
+        }
+    }
+
     @Test("A large answer reaches a slow reader whole, and requests behind it wait")
     func backsPressure() throws {
         let running = try RunningServer()
