@@ -39,8 +39,9 @@ let package = Package(
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "ServerTests", dependencies: ["Server"]),
-        .testTarget(name: "ConvertServiceTests", dependencies: ["ConvertService", "Conversion", "HTTP"]),
+        .testTarget(name: "ServerTests", dependencies: ["CLinux", "HTTP", "Server"]),
+        .testTarget(
+            name: "ConvertServiceTests", dependencies: ["ConvertService", "Conversion", "HTTP"]),
 
         // The real binary, driven from outside through libcurl.
         .systemLibrary(

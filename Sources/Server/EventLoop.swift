@@ -24,6 +24,10 @@ actor EventLoop {
     /// What was counted since the counters were last told.
     var counted = Counters.Reading()
 
+    /// Octets that the connections hold, and how many they may.
+    var held = 0
+    let heldLimit: Int
+
     /// Buffers that all connections use in turn.
     var readBuffer: [UInt8]
     var output: [UInt8] = []
@@ -38,9 +42,10 @@ actor EventLoop {
     }
 
     init(
-        number: Int, listener: consuming Socket, handler: any RequestHandler, limits: Limits,
-        counters: Counters
+        number: Int, of total: Int, listener: consuming Socket, handler: any RequestHandler,
+        limits: Limits, counters: Counters
     ) throws(SystemError) {
+        heldLimit = limits.heldBytes / total
         executor = QueueExecutor(label: "loop \(number)")
         self.handler = handler
         self.limits = limits
@@ -148,6 +153,7 @@ actor EventLoop {
         } else if ready.contains(.reading) {
             read(from: connection)
         }
+        account(for: connection)
         updateInterest(of: connection)
     }
 }
