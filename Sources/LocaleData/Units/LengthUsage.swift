@@ -81,26 +81,9 @@ public struct LengthUsage: Sendable, Hashable {
 
     private static func preference(from step: borrowing UnitResource) -> Preference? {
         let minimum = step.string("geq") ?? "1"
-        guard let text = step.string("unit"), let units = LengthUnit.parts(of: text),
+        guard let text = step.string("unit"), let units = CompoundUnit.parts(of: text),
             let minimum = Decimal(literal: minimum)
         else { return nil }
         return Preference(units: units, minimum: Ratio(minimum))
-    }
-}
-
-extension LengthUnit {
-    /// The units of a compound id (`foot-and-inch`) or a single one; nil where one is unknown.
-    static func parts(of id: String) -> [LengthUnit]? {
-        var words = id.split(separator: "-")[...]
-        var units: [LengthUnit] = []
-        while !words.isEmpty {
-            let end = words.firstIndex(of: "and") ?? words.endIndex
-            guard let unit = LengthUnit(id: words[..<end].joined(separator: "-")) else {
-                return nil
-            }
-            units.append(unit)
-            words = words[end...].dropFirst()
-        }
-        return units
     }
 }
