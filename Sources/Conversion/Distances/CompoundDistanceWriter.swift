@@ -11,7 +11,8 @@ public struct CompoundDistanceWriter: Sendable {
     /// - Parameter locale: An ICU name, as `ar_EG`.
     public init(unit: CompoundUnit, locale: String, width: UnitWidth) {
         writers = unit.units.map { DistanceWriter(unit: $0, locale: locale, width: width) }
-        list = UnitListPattern(count: unit.units.count, locale: locale, width: width)
+        list = UnitPatternCatalog.shared.list(
+            count: unit.units.count, locale: locale, width: width)
     }
 
     /// Appends a distance in UTF-8.

@@ -16,7 +16,7 @@ public struct UnitListPattern: Sendable, Hashable {
     ///   - count: How many parts there are: 1 to 16.
     ///   - locale: An ICU name, as `ar_EG`.
     ///   - width: How long the units are written.
-    public init(count: Int, locale: String, width: UnitWidth) {
+    init(count: Int, locale: String, width: UnitWidth) {
         let count = min(max(count, 1), 16)
         let isKnown = UnitResource.knows(locale: locale, in: UnitResource.unitTree)
         let listed = Self.list(count, locale: isKnown ? locale : "root", width: width)
