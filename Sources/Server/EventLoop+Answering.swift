@@ -67,7 +67,7 @@ extension EventLoop {
             let request = Request(head: head, bytes: headOctets.span, body: content.span)
             handler.respond(to: request, into: &response)
             let answer = response
-            executor.queue.async {
+            executor.run {
                 self.assumeIsolated { $0.finishWork(head, answer, of: token) }
             }
         }
