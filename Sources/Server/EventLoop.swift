@@ -105,6 +105,7 @@ actor EventLoop {
         timer.activate()
     }
 
+    /// Gives the sources up, and with them the loop.
     func cancelSources() {
         readiness?.cancel()
         timer?.cancel()
@@ -134,11 +135,13 @@ actor EventLoop {
         publishCounts()
     }
 
+    /// Takes the time for what follows.
     func updateTime() {
         now = SystemCalls.now()
         date.update(seconds: SystemCalls.secondsSince1970())
     }
 
+    /// Tells the counters, at the end of each turn rather than of each request.
     func publishCounts() {
         counters.add(counted)
         counted = Counters.Reading()
