@@ -48,9 +48,7 @@ public final class FormatterCache {
             source: source.map(ObjectIdentifier.init), target: ObjectIdentifier(target),
             system: system?.id, options: options)
         return try numbers.value(for: key) { () throws(LocaleError) in
-            NumberConverter(
-                from: source, to: target,
-                symbols: try target.symbols(with: system, options.style), options: options)
+            try NumberConverter(from: source, to: target, system: system, options: options)
         }
     }
 
@@ -86,10 +84,9 @@ public final class FormatterCache {
 extension LocaleNumbers {
     /// The symbols that go with a system; the locale's own for nil.
     fileprivate func symbols(
-        with system: NumberingSystem?, _ style: NumberStyle = .decimal
+        with system: NumberingSystem?
     ) throws(LocaleError) -> NumberSymbols {
-        if system == nil, style == .decimal { return symbols }
-        return try symbols(for: system ?? symbols.numberingSystem, style)
+        try symbols(for: system ?? symbols.numberingSystem)
     }
 }
 

@@ -18,6 +18,13 @@ public final class LocaleCatalog: Sendable {
         var code: String?
     }
 
+    private struct CompactKey: Hashable {
+        var symbols: SymbolsKey
+        var length: CompactLength
+    }
+
+    private let compactWords: BoundedCatalog<SymbolsKey, CompactLexicon>
+    private let compacts: BoundedCatalog<CompactKey, CompactPatterns>
     private let locales: BoundedCatalog<ShortText, LocaleNumbers>
     private let lexicons: BoundedCatalog<LexiconKey, CurrencyLexicon>
     private let symbols: BoundedCatalog<SymbolsKey, NumberSymbols>
@@ -28,6 +35,8 @@ public final class LocaleCatalog: Sendable {
     public init(capacity: Int = 4_096) {
         locales = BoundedCatalog(capacity: capacity)
         symbols = BoundedCatalog(capacity: capacity)
+        compactWords = BoundedCatalog(capacity: max(capacity / 4, 1))
+        compacts = BoundedCatalog(capacity: max(capacity / 4, 1))
         lexicons = BoundedCatalog(capacity: max(capacity / 16, 1))
     }
 
@@ -46,6 +55,40 @@ public final class LocaleCatalog: Sendable {
     public func locale(_ id: String) throws(LocaleError) -> LocaleNumbers {
         let utf8 = Array(id.utf8)
         return try locale(utf8.span)
+    }
+
+    /// The compact patterns of a locale in a numbering system and a style.
+    ///
+    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read.
+    func compactPatterns(
+        _ icuName: String, _ system: NumberingSystem, _ style: NumberStyle, _ length: CompactLength
+    ) throws(LocaleError) -> CompactPatterns {
+        let key = CompactKey(
+            symbols: SymbolsKey(icuName: icuName, system: system.id, style: style), length: length)
+        return try compacts.value(for: key) { () throws(LocaleError) in
+            do {
+                return try CompactPatterns.load(
+                    icuName: icuName, system: system, style: style, length: length)
+            } catch {
+                throw .dataUnavailable
+            }
+        }
+    }
+
+    /// The words of a locale's compact numbers.
+    ///
+    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read.
+    func compactLexicon(
+        _ icuName: String, _ system: NumberingSystem
+    ) throws(LocaleError) -> CompactLexicon {
+        let key = SymbolsKey(icuName: icuName, system: system.id, style: .decimal)
+        return try compactWords.value(for: key) { () throws(LocaleError) in
+            var patterns: [CompactPatterns] = []
+            for length in CompactLength.allCases {
+                patterns.append(try compactPatterns(icuName, system, .decimal, length))
+            }
+            return CompactLexicon(patterns)
+        }
     }
 
     /// The names of a currency in a locale, or of all currencies for nil.

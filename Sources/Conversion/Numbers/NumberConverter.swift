@@ -1,5 +1,5 @@
 public import Decimals
-import LocaleData
+public import LocaleData
 
 /// Reads numbers in one locale and writes them in another.
 ///
@@ -17,17 +17,42 @@ public struct NumberConverter: Sendable {
     /// The second locale's canonical id.
     public let target: String
 
+    /// - Throws: ``LocaleError/dataUnavailable``.
     init(
-        from source: LocaleNumbers?, to target: LocaleNumbers, symbols: NumberSymbols,
+        from source: LocaleNumbers?, to target: LocaleNumbers, system: NumberingSystem?,
         options: NumberFormatOptions
-    ) {
-        reader = source.map { NumberReader($0, style: options.style) }
+    ) throws(LocaleError) {
+        reader = source.map {
+            NumberReader($0, style: options.style, notation: options.notation)
+        }
+        writer = try NumberWriter(target, system: system, options: options)
+        self.target = target.locale.id
+    }
+}
+
+extension NumberWriter {
+    /// Makes a writer for a locale: looks up the symbols and patterns that the options need.
+    ///
+    /// - Parameters:
+    ///   - locale: The locale.
+    ///   - system: The digits to write with; nil for those of the locale.
+    ///   - options: How to write.
+    /// - Throws: ``LocaleError/dataUnavailable``.
+    public init(
+        _ locale: LocaleNumbers, system: NumberingSystem? = nil,
+        options: NumberFormatOptions = NumberFormatOptions()
+    ) throws(LocaleError) {
+        let system = system ?? locale.symbols.numberingSystem
+        let symbols = try locale.symbols(for: system, options.style)
+        var compact: CompactPatterns?
+        if case .compact(let length) = options.notation {
+            compact = try locale.compactPatterns(system, options.style, length)
+        }
         // Only names of currencies tell plural categories apart.
         let rules =
             symbols.pluralAffixes.isEmpty
-            ? nil : PluralRules.cardinal(locale: target.locale.icuName)
-        writer = NumberWriter(symbols, rules: rules, options: options)
-        self.target = target.locale.id
+            ? nil : PluralRules.cardinal(locale: locale.locale.icuName)
+        self.init(symbols, rules: rules, compact: compact, options: options)
     }
 }
 
@@ -63,18 +88,13 @@ extension NumberReader {
         return String(decoding: written, as: UTF8.self)
     }
 
-    /// Writes in the locale that is read in, in the same style.
+    /// Writes in the locale that is read in, in the same style and notation.
     private func writer(useGrouping: NumberFormatOptions.UseGrouping) -> NumberWriter {
         var options = NumberFormatOptions()
         options.style = style
+        options.notation = notation
         options.useGrouping = useGrouping
-        let own = try? locale.symbols(for: locale.symbols.numberingSystem, style)
-        let symbols = own ?? locale.symbols
-        return NumberWriter(
-            symbols,
-            rules: symbols.pluralAffixes.isEmpty
-                ? nil : PluralRules.cardinal(locale: locale.locale.icuName),
-            options: options)
+        return (try? NumberWriter(locale, options: options)) ?? NumberWriter(locale.symbols)
     }
 }
 

@@ -56,6 +56,8 @@ public struct NumberError: Error, Sendable, Hashable {
         case missingPercentSign = "missing_percent_sign"
         /// Another currency than the one asked for, or a second one.
         case currencyMismatch = "currency_mismatch"
+        /// A word behind a compact number that stands for no power of ten here.
+        case unknownSuffix = "unknown_suffix"
         /// Not as the locale itself writes it, where only that was wanted.
         case notCanonical = "not_canonical"
 
@@ -67,7 +69,7 @@ public struct NumberError: Error, Sendable, Hashable {
                 .unsupportedNumeral, .misplacedSign, .ambiguousValue, .malformedExponent,
                 .notFinite, .valueTooLong, .valueTooLarge, .unexpectedPercentSign,
                 .missingPercentSign,
-                .currencyMismatch, .notCanonical:
+                .currencyMismatch, .unknownSuffix, .notCanonical:
                 false
             }
         }

@@ -19,11 +19,17 @@ public struct NumberReader: Sendable {
     public let locale: LocaleNumbers
     /// What the numbers stand for.
     public let style: NumberStyle
+    /// Whether exponents are expected, and compact words understood.
+    public let notation: NumberFormatOptions.Notation
 
-    /// Makes a reader for a locale and a style.
-    public init(_ locale: LocaleNumbers, style: NumberStyle = .decimal) {
+    /// Makes a reader for a locale, a style and a notation.
+    public init(
+        _ locale: LocaleNumbers, style: NumberStyle = .decimal,
+        notation: NumberFormatOptions.Notation = .standard
+    ) {
         self.locale = locale
         self.style = style
+        self.notation = notation
     }
 
     /// Reads a text leniently: what the locale writes, and what people type instead of it as long
@@ -36,8 +42,8 @@ public struct NumberReader: Sendable {
     public func read(
         _ text: Span<UInt8>, into reading: inout NumberReading
     ) throws(NumberError) {
-        var scan = NumberScan(text, locale, style)
-        if style == .decimal {
+        var scan = NumberScan(text, locale, style, notation)
+        if style == .decimal, notation == .standard {
             try scan.run(into: &reading)
         } else {
             try scan.runStyled(into: &reading)
@@ -50,14 +56,19 @@ struct NumberScan: ~Escapable {
     let text: Span<UInt8>
     let locale: LocaleNumbers
     let style: NumberStyle
+    let notation: NumberFormatOptions.Notation
     var end: Int
     var cursor = ScalarCursor()
 
     @_lifetime(copy text)
-    init(_ text: Span<UInt8>, _ locale: LocaleNumbers, _ style: NumberStyle = .decimal) {
+    init(
+        _ text: Span<UInt8>, _ locale: LocaleNumbers, _ style: NumberStyle = .decimal,
+        _ notation: NumberFormatOptions.Notation = .standard
+    ) {
         self.text = text
         self.locale = locale
         self.style = style
+        self.notation = notation
         end = text.count
     }
 

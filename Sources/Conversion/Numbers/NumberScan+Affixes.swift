@@ -9,6 +9,8 @@ extension NumberScan {
         /// Whether the percent sign or the currency stands in front; nil while there is none.
         var isAffixInFront: Bool?
         var isParenthesized = false
+        /// The power of ten of a compact word; nil while there is none.
+        var compactExponent: Int?
     }
 
     /// Reads a number of a style other than decimal.
@@ -21,16 +23,17 @@ extension NumberScan {
         var exponent = 0
         if mantissa.zero != nil, takeExponentMarker(mantissa) {
             exponent = try takeExponent(mantissa)
-            reading.notes.insert(.scientificInDecimal)
+            if !isExponential { reading.notes.insert(.scientificInDecimal) }
         }
         let numberEnd = cursor.offset
         try takeBack(&found, mantissa, &reading)
-        guard cursor.byte >= end else { throw fault(afterDigits: mantissa.zero != nil) }
+        guard cursor.byte >= end else { throw fault(afterDigits: mantissa.zero != nil, found) }
         guard mantissa.zero != nil else {
             throw NumberError(.noDigits, offset: start, length: 0)
         }
         if found.isParenthesized { throw NumberError(.unexpectedCharacter, offset: 0) }
         try judge(found, numberEnd, &reading)
+        exponent += found.compactExponent ?? 0
         try finish(mantissa, exponent, found.isNegative ?? false, start, &reading)
         reading.number.shiftPoint(by: -style.shift)
     }
@@ -51,6 +54,8 @@ extension NumberScan {
                 found.isNegative = true
                 found.isParenthesized = true
                 reading.notes.insert(.accountingNegative)
+            } else if try takeCompactWord(&found) {
+                continue
             } else if try takeAffix(found.isAffixInFront != nil, &reading) {
                 found.isAffixInFront = true
             } else {
@@ -73,6 +78,8 @@ extension NumberScan {
                     throw NumberError(.misplacedSign, offset: cursor.offset)
                 }
                 found.isNegative = try takeStyledSign(&reading)
+            } else if try takeCompactWord(&found) {
+                continue
             } else if try takeAffix(found.isAffixInFront != nil, &reading) {
                 found.isAffixInFront = false
             } else {
@@ -81,7 +88,9 @@ extension NumberScan {
         }
     }
 
-    /// Takes a sign; true for a minus. White space between it and a digit is refused.
+    /// Takes a sign; true for a minus.
+    ///
+    /// White space between it and a digit is refused.
     private mutating func takeStyledSign(
         _ reading: inout NumberReading
     ) throws(NumberError) -> Bool {
@@ -109,6 +118,57 @@ extension NumberScan {
         case .plus: return false
         case .doubtful: throw NumberError(.misplacedSign, offset: offset)
         }
+    }
+
+    private var isExponential: Bool { notation == .scientific || notation == .engineering }
+
+    private var isCompact: Bool {
+        if case .compact = notation { return true }
+        return false
+    }
+
+    /// Takes a word for a power of ten, in compact notation only.
+    ///
+    /// - Throws: ``NumberError/Code/ambiguousValue`` for a word that stands for two.
+    private mutating func takeCompactWord(
+        _ found: inout Surroundings
+    ) throws(NumberError) -> Bool {
+        guard isCompact, found.compactExponent == nil,
+            let (scalar, _) = cursor.peek(text, end: end)
+        else { return false }
+        var systems = [locale.symbols.numberingSystem, .latin]
+        if systems[0].id == NumberingSystem.latin.id { systems.removeLast() }
+        for system in systems {
+            guard let lexicon = locale.compactLexicon(system) else { continue }
+            for entry in lexicon.entries(beginningWith: scalar) {
+                guard let behind = match(entry.scalars, folding: false) else { continue }
+                guard entry.exponents.count == 1, let exponent = entry.exponents.first else {
+                    throw NumberError(
+                        .ambiguousValue, offset: cursor.offset,
+                        length: behind.offset - cursor.offset)
+                }
+                found.compactExponent = exponent
+                cursor = behind
+                return true
+            }
+        }
+        return false
+    }
+
+    /// What is wrong behind the number; in compact notation letters are an unknown word.
+    private func fault(afterDigits: Bool, _ found: Surroundings) -> NumberError {
+        guard isCompact, afterDigits, found.compactExponent == nil else {
+            return fault(afterDigits: afterDigits)
+        }
+        var ahead = cursor
+        while let (scalar, width) = ahead.peek(text, end: end),
+            let scalar = Unicode.Scalar(scalar), scalar.properties.isAlphabetic
+        {
+            ahead.advance(width)
+        }
+        guard ahead.offset > cursor.offset else { return fault(afterDigits: afterDigits) }
+        return NumberError(
+            .unknownSuffix, offset: cursor.offset, length: ahead.offset - cursor.offset)
     }
 
     private var isAccounting: Bool {
@@ -211,12 +271,16 @@ extension NumberScan {
         return best
     }
 
-    private func match(_ scalars: [UInt32]) -> ScalarCursor? {
+    /// The place behind a name, if it stands at the cursor and ends there.
+    ///
+    /// - Parameter folding: Whether case does not count; the name is in lower case then.
+    private func match(_ scalars: [UInt32], folding: Bool = true) -> ScalarCursor? {
         var ahead = cursor
         for expected in scalars {
             guard let (scalar, width) = ahead.peek(text, end: end) else { return nil }
             let isSpace = NumberScalars.isWhiteSpace(scalar) && NumberScalars.isWhiteSpace(expected)
-            guard isSpace || NumberScalars.lowercased(scalar) == expected else { return nil }
+            let typed = folding ? NumberScalars.lowercased(scalar) : scalar
+            guard isSpace || typed == expected else { return nil }
             ahead.advance(width)
         }
         // A word ends where no letter follows: `us` is not the beginning of `use`.

@@ -15,23 +15,26 @@ public struct NumberWriter: Sendable {
     public let options: NumberFormatOptions
 
     private let groupSizes: NumberGrouping
-    private let hasDigitBounds: Bool
+    let hasDigitBounds: Bool
     private let rules: PluralRules?
+    let compact: CompactPatterns?
 
     /// Makes a writer.
     ///
     /// - Parameters:
     ///   - symbols: What to write with.
     ///   - rules: For symbols that tell plural categories apart.
+    ///   - compact: For the compact notation.
     ///   - options: How to write.
     public init(
-        _ symbols: NumberSymbols, rules: PluralRules? = nil,
+        _ symbols: NumberSymbols, rules: PluralRules? = nil, compact: CompactPatterns? = nil,
         options: NumberFormatOptions = NumberFormatOptions()
     ) {
         self.symbols = symbols
         self.rules = rules
+        self.compact = compact
         self.options = options
-        groupSizes = symbols.groupSizes.applying(options.useGrouping)
+        groupSizes = symbols.groupSizes.applying(options.useGrouping, isCompact: compact != nil)
         hasDigitBounds =
             options.minimumFractionDigits != nil || options.maximumFractionDigits != nil
             || options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil
@@ -46,15 +49,21 @@ public struct NumberWriter: Sendable {
     @discardableResult
     public func write(_ number: Decimal, into bytes: inout [UInt8]) -> Bool {
         let shift = symbols.style.shift
-        guard hasDigitBounds || shift > 0 else {
+        guard hasDigitBounds || shift > 0 || options.notation != .standard else {
             append(number, into: &bytes)
             return true
         }
-        var rounded = number
-        if shift > 0 { rounded.shiftPoint(by: shift) }
-        let isExact = applyBounds(to: &rounded)
-        append(rounded, into: &bytes)
-        return isExact
+        var shown = number
+        if shift > 0 { shown.shiftPoint(by: shift) }
+        switch options.notation {
+        case .standard:
+            let isExact = applyBounds(to: &shown)
+            append(shown, into: &bytes)
+            return isExact
+        case .scientific: return writeExponential(shown, step: 1, into: &bytes)
+        case .engineering: return writeExponential(shown, step: 3, into: &bytes)
+        case .compact: return writeCompact(shown, into: &bytes)
+        }
     }
 
     /// Rounds and pads a number as the options say, without writing it.
@@ -88,6 +97,12 @@ public struct NumberWriter: Sendable {
         if !symbols.pluralAffixes.isEmpty, let rules {
             affixes = symbols.pluralAffixes[rules.category(of: number)] ?? affixes
         }
+        return pair(of: affixes, for: number)
+    }
+
+    /// The pair of affixes that shows the sign as the options say.
+    @inline(__always)
+    func pair(of affixes: NumberAffixes, for number: Decimal) -> NumberAffixes.Pair {
         switch options.signDisplay {
         case .auto: return number.isNegative ? affixes.negative : affixes.plain
         case .always: return number.isNegative ? affixes.negative : affixes.positive
@@ -104,6 +119,13 @@ public struct NumberWriter: Sendable {
     private func append(_ number: Decimal, into bytes: inout [UInt8]) {
         let affixes = affixes(of: number)
         if !affixes.prefix.isEmpty { bytes += affixes.prefix }
+        appendDigits(of: number, into: &bytes)
+        if !affixes.suffix.isEmpty { bytes += affixes.suffix }
+    }
+
+    /// Appends the digits, grouped, and the decimal sign, without anything around them.
+    @inline(__always)
+    func appendDigits(of number: Decimal, into bytes: inout [UInt8]) {
         let integerDigits = max(number.integerDigitCount, options.minimumIntegerDigits)
         let groups = groupSizes.separatorCount(integerDigits: integerDigits)
         // Exactly what is written below, and room for a digit to be stored as a whole word.
@@ -119,7 +141,6 @@ public struct NumberWriter: Sendable {
                 count = position.next - start
             }
         }
-        if !affixes.suffix.isEmpty { bytes += affixes.suffix }
     }
 
     @inline(__always)
@@ -183,8 +204,12 @@ private struct DigitPosition {
 
 extension NumberGrouping {
     /// The sizes and the minimum once ECMA-402 `useGrouping` is taken into account.
-    fileprivate func applying(_ use: NumberFormatOptions.UseGrouping) -> NumberGrouping {
-        switch use {
+    ///
+    /// In compact notation `auto` is `min2`, as in ECMA-402 and ICU.
+    fileprivate func applying(
+        _ use: NumberFormatOptions.UseGrouping, isCompact: Bool
+    ) -> NumberGrouping {
+        switch isCompact && use == .auto ? .min2 : use {
         case .auto: self
         case .never: NumberGrouping(primary: 0, secondary: 0, minimum: 1)
         case .min2: NumberGrouping(primary: primary, secondary: secondary, minimum: max(minimum, 2))

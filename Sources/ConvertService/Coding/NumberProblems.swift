@@ -44,6 +44,7 @@ extension Problem {
             case .unexpectedPercentSign: "\(found) is not the sign of this style."
             case .missingPercentSign:
                 "There is no sign behind the number, so that it may mean either of two values."
+            case .unknownSuffix: "\(id) has no such word for a power of ten."
             case .currencyMismatch: "This is not the currency asked for, or a second one."
             case .notCanonical:
                 "\(id) itself writes \(canonical.map(quoted) ?? symbols.numberingSystem.id)."

@@ -17,6 +17,7 @@ struct NumberAnswer {
     ) throws(Problem) {
         var request = request
         request.options.format.style = try request.style.resolved(at: place)
+        request.options.format.notation = try request.style.notation(at: place)
         request.options.format.addCurrencyDigits()
         self.request = request
         guard !request.to.isEmpty else {

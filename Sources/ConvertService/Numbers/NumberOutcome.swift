@@ -78,7 +78,8 @@ struct NumberOutcome {
         _ text: Span<UInt8>, _ locale: LocaleNumbers, _ options: WritingOptions, _ pointer: String,
         _ read: (NumberReader, Span<UInt8>, inout NumberReading) throws(NumberError) -> Void
     ) throws(Problem) {
-        let reader = NumberReader(locale, style: options.format.style)
+        let reader = NumberReader(
+            locale, style: options.format.style, notation: options.format.notation)
         do throws(NumberError) {
             try read(reader, text, &reading)
         } catch {

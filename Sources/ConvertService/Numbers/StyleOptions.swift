@@ -14,6 +14,14 @@ struct StyleOptions {
         case ordinal
     }
 
+    /// The values of `notation`.
+    enum Notation: String, CaseIterable {
+        case standard
+        case scientific
+        case engineering
+        case compact
+    }
+
     /// The values of `currencySign`.
     enum Sign: String, CaseIterable {
         case standard
@@ -24,6 +32,8 @@ struct StyleOptions {
     private var currency: String?
     private var display: NumberStyle.Display?
     private var sign: Sign?
+    private var notationName = Notation.standard
+    private var compactDisplay: CompactLength?
 
     /// Takes one of the fields.
     mutating func take(
@@ -34,6 +44,8 @@ struct StyleOptions {
         case .style: name = try value.option(label, in: body, place)
         case .currencyDisplay: display = try value.option(label, in: body, place)
         case .currencySign: sign = try value.option(label, in: body, place)
+        case .notation: notationName = try value.option(label, in: body, place)
+        case .compactDisplay: compactDisplay = try value.option(label, in: body, place)
         default:
             let text = try value.text(label, in: body, place).string(in: body)
             guard let code = Currencies.canonical(text) else {
@@ -76,6 +88,21 @@ struct StyleOptions {
                 code: currency, display: display ?? .symbol, isAccounting: sign == .accounting))
     }
 
+    /// The notation that the options make together.
+    func notation(at place: Place) throws(Problem) -> NumberFormatOptions.Notation {
+        if compactDisplay != nil, notationName != .compact {
+            throw Problem(
+                .conflictingOptions, "compactDisplay goes with the notation compact.",
+                pointer: place.pointer("compactDisplay"))
+        }
+        switch notationName {
+        case .standard: return .standard
+        case .scientific: return .scientific
+        case .engineering: return .engineering
+        case .compact: return .compact(compactDisplay ?? .short)
+        }
+    }
+
     /// Writes the options that were given, as fields of a request.
     func write(into writer: inout JSONWriter) {
         func option(_ name: StaticString, _ value: String?) {
@@ -87,12 +114,15 @@ struct StyleOptions {
         option("currency", currency)
         option("currencyDisplay", display?.rawValue)
         option("currencySign", sign?.rawValue)
+        option("notation", notationName == .standard ? nil : notationName.rawValue)
+        option("compactDisplay", compactDisplay?.rawValue)
     }
 }
 
 extension NumberFormatOptions {
     /// Shows at least as many fraction digits as the currency has, where nothing else is asked for.
     mutating func addCurrencyDigits() {
+        if case .compact = notation { return }
         guard case .currency(let currency) = style, minimumFractionDigits == nil,
             minimumSignificantDigits == nil, maximumSignificantDigits == nil
         else { return }

@@ -59,4 +59,18 @@ public final class LocaleNumbers: Sendable {
     public func currencies(code: String?) -> CurrencyLexicon {
         catalog.currencies(locale.icuName, code: code)
     }
+
+    /// How this locale writes numbers shortly, in a system and a style.
+    ///
+    /// - Throws: ``LocaleError/dataUnavailable``.
+    public func compactPatterns(
+        _ system: NumberingSystem, _ style: NumberStyle, _ length: CompactLength
+    ) throws(LocaleError) -> CompactPatterns {
+        try catalog.compactPatterns(locale.icuName, system, style, length)
+    }
+
+    /// The words of this locale's compact numbers; nil where ICU's data cannot be read.
+    public func compactLexicon(_ system: NumberingSystem) -> CompactLexicon? {
+        try? catalog.compactLexicon(locale.icuName, system)
+    }
 }

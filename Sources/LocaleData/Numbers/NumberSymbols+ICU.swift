@@ -73,7 +73,7 @@ extension NumberSymbols {
 }
 
 /// A formatted sample taken apart into digits and what stands around and between them.
-private struct Shape {
+struct Shape {
     var prefix = ""
     var suffix = ""
     /// Each separator and the number of digits before it.
@@ -128,7 +128,7 @@ private struct Shape {
 }
 
 /// An ICU number formatter for a few samples; closed with its last use.
-private struct SampleFormatter: ~Copyable {
+struct SampleFormatter: ~Copyable {
     private let formatter: OpaquePointer
     private let result: OpaquePointer
 
