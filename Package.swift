@@ -40,7 +40,8 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "ServerTests", dependencies: ["Server"]),
-        .testTarget(name: "ConvertServiceTests", dependencies: ["ConvertService"]),
+        .testTarget(
+            name: "ConvertServiceTests", dependencies: ["ConvertService", "HTTP", "LocaleData"]),
 
         // The real binary, driven from outside through libcurl.
         .systemLibrary(

@@ -32,6 +32,10 @@ extension ConvertService {
         case .history(let range) where request.method == .delete:
             try clearHistory(session(in: request.path, range))
             response.status = .noContent
+        case .locales where isGet:
+            try LocaleList.document.answer(request, into: &response)
+        case .locale(let range) where isGet:
+            try describeLocale(range, request, into: &response)
         case .health where isGet:
             try writeHealth(request, into: &response)
         case .readiness where isGet:
@@ -47,8 +51,8 @@ extension ConvertService {
             try request.mustAccept("text", "plain")
             response.addField("Content-Type", "text/plain; charset=utf-8")
             response.setBody(Self.indexText)
-        case .numbers, .distances, .sessions, .session, .history, .health, .readiness, .openAPI,
-            .index, .server, .unknown:
+        case .numbers, .distances, .sessions, .session, .history, .locales, .locale, .health,
+            .readiness, .openAPI, .index, .server, .unknown:
             var problem = Problem(
                 .methodNotAllowed, "\(request.method.name) is not allowed here.")
             problem.allow = route.allowed

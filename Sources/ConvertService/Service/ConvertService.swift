@@ -13,6 +13,7 @@ public final class ConvertService: RequestHandler {
     let log: AccessLog
     let time: TimeSource
     let ids = RequestIDSource()
+    let localeDocuments = DocumentCache(capacity: 256)
     private let started: Int64
     private let readiness = Atomic<Bool>(false)
 
@@ -52,6 +53,12 @@ public final class ConvertService: RequestHandler {
 
     /// Whole seconds since the service was made.
     var uptimeSeconds: Int { Int((time.monotonic() - started) / 1_000_000_000) }
+
+    /// Takes much content for much work, and the first listing of all locales.
+    public func isHeavy(_ request: borrowing Request) -> Bool {
+        request.body.count > 64 * 1024
+            || (!LocaleList.isMade && request.path.equals("/locales"))
+    }
 
     /// Answers one request, and logs it.
     public func respond(to request: borrowing Request, into response: inout Response) {
