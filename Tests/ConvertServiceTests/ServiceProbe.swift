@@ -69,6 +69,15 @@ final class ServiceProbe: Sendable {
         return parse(sent, status: Int(response.status.code))
     }
 
+    /// Whether the service has this answered on another thread than the loop's.
+    func isHeavy(_ path: String) -> Bool {
+        let octets = Array("GET \(path) HTTP/1.1\r\nHost: a.example\r\n\r\n".utf8)
+        var reader = RequestReader(limits: MessageLimits())
+        _ = reader.advance(octets.span)
+        let none: [UInt8] = []
+        return service.isHeavy(Request(head: reader.head, bytes: octets.span, body: none.span))
+    }
+
     func get(_ path: String, _ fields: String...) throws -> Answer {
         try send("GET", path, fields)
     }

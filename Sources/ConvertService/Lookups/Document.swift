@@ -41,6 +41,11 @@ struct Document: Sendable {
     }
 }
 
+extension Document {
+    /// The API's description.
+    static let openAPI = Document("application", "yaml", EmbeddedFiles.openAPI)
+}
+
 /// Documents by name, made at first use.
 ///
 /// Bounded: past its capacity it starts anew. A document is made outside the lock; two threads that

@@ -14,6 +14,15 @@ extension ConvertService {
             .answer(request, into: &response)
     }
 
+    /// `GET /units?locale=`.
+    func listUnits(
+        _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        let locale = try locale(named: request.onlyParameter("locale") ?? "en-US").locale
+        try unitDocuments.document(locale.icuName) { UnitList.document(for: locale) }
+            .answer(request, into: &response)
+    }
+
     /// The locale that a path or a query names.
     ///
     /// - Throws: `unknown_locale` and what else is wrong with it; no part of a body is to blame.

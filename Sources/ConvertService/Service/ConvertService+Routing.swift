@@ -36,6 +36,8 @@ extension ConvertService {
             try LocaleList.document.answer(request, into: &response)
         case .locale(let range) where isGet:
             try describeLocale(range, request, into: &response)
+        case .units where isGet:
+            try listUnits(request, into: &response)
         case .health where isGet:
             try writeHealth(request, into: &response)
         case .readiness where isGet:
@@ -44,15 +46,13 @@ extension ConvertService {
             }
             try writeHealth(request, into: &response)
         case .openAPI where isGet:
-            try request.mustAccept("application", "yaml")
-            response.addField("Content-Type", "application/yaml")
-            response.body = EmbeddedFiles.openAPI
+            try Document.openAPI.answer(request, into: &response)
         case .index where isGet:
             try request.mustAccept("text", "plain")
             response.addField("Content-Type", "text/plain; charset=utf-8")
             response.setBody(Self.indexText)
-        case .numbers, .distances, .sessions, .session, .history, .locales, .locale, .health,
-            .readiness, .openAPI, .index, .server, .unknown:
+        case .numbers, .distances, .sessions, .session, .history, .locales, .locale, .units,
+            .health, .readiness, .openAPI, .index, .server, .unknown:
             var problem = Problem(
                 .methodNotAllowed, "\(request.method.name) is not allowed here.")
             problem.allow = route.allowed

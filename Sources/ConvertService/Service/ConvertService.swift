@@ -14,6 +14,7 @@ public final class ConvertService: RequestHandler {
     let time: TimeSource
     let ids = RequestIDSource()
     let localeDocuments = DocumentCache(capacity: 256)
+    let unitDocuments = DocumentCache(capacity: 64)
     private let started: Int64
     private let readiness = Atomic<Bool>(false)
 
@@ -54,9 +55,10 @@ public final class ConvertService: RequestHandler {
     /// Whole seconds since the service was made.
     var uptimeSeconds: Int { Int((time.monotonic() - started) / 1_000_000_000) }
 
-    /// Takes much content for much work, and the first listing of all locales.
+    /// Takes much content for much work, and lists that may first have to be made.
     public func isHeavy(_ request: borrowing Request) -> Bool {
-        request.body.count > 64 * 1024
+        // The units' names in a further language take 5 to 20 ms, the list of locales half a second.
+        request.body.count > 64 * 1024 || request.path.equals("/units")
             || (!LocaleList.isMade && request.path.equals("/locales"))
     }
 

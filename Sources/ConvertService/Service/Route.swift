@@ -12,6 +12,7 @@ enum Route {
     case locales
     /// One locale; the id is still to be looked at.
     case locale(Range<Int>)
+    case units
     case health
     case readiness
     case openAPI
@@ -34,6 +35,8 @@ enum Route {
             self = .sessions
         } else if path.equals("/locales") {
             self = .locales
+        } else if path.equals("/units") {
+            self = .units
         } else if path.equals("/openapi.yaml") {
             self = .openAPI
         } else if path.equals("/") {
@@ -77,6 +80,7 @@ enum Route {
         case .history: "/sessions/{id}/conversions"
         case .locales: "/locales"
         case .locale: "/locales/{id}"
+        case .units: "/units"
         case .health: "/health"
         case .readiness: "/health/ready"
         case .openAPI: "/openapi.yaml"
@@ -92,7 +96,7 @@ enum Route {
         case .numbers, .distances, .sessions: "OPTIONS, POST"
         case .session: "DELETE, OPTIONS"
         case .history: "DELETE, GET, HEAD, OPTIONS"
-        case .locales, .locale, .health, .readiness, .openAPI, .index: "GET, HEAD, OPTIONS"
+        case .locales, .locale, .units, .health, .readiness, .openAPI, .index: "GET, HEAD, OPTIONS"
         case .server: "DELETE, GET, HEAD, OPTIONS, POST"
         case .unknown: ""
         }
