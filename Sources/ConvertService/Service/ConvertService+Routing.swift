@@ -38,6 +38,8 @@ extension ConvertService {
             try describeLocale(range, request, into: &response)
         case .units where isGet:
             try listUnits(request, into: &response)
+        case .metrics where isGet:
+            try writeMetrics(request, into: &response)
         case .health where isGet:
             try writeHealth(request, into: &response)
         case .readiness where isGet:
@@ -52,6 +54,7 @@ extension ConvertService {
             response.addField("Content-Type", "text/plain; charset=utf-8")
             response.setBody(Self.indexText)
         case .numbers, .distances, .sessions, .session, .history, .locales, .locale, .units,
+            .metrics,
             .health, .readiness, .openAPI, .index, .server, .unknown:
             var problem = Problem(
                 .methodNotAllowed, "\(request.method.name) is not allowed here.")

@@ -15,6 +15,10 @@ public final class ConvertService: RequestHandler {
     let ids = RequestIDSource()
     let localeDocuments = DocumentCache(capacity: 256)
     let unitDocuments = DocumentCache(capacity: 64)
+    let requestMetrics = RequestMetrics()
+    let conversionMetrics = ConversionMetrics()
+    let transport = Mutex<(@Sendable () -> TransportCounters)?>(nil)
+    let startedUnixMilliseconds: Int64
     private let started: Int64
     private let readiness = Atomic<Bool>(false)
 
@@ -42,6 +46,7 @@ public final class ConvertService: RequestHandler {
         limits.entries = configuration.maxSessionEntries
         sessions = SessionStore(limits, time: time)
         started = time.monotonic()
+        startedUnixMilliseconds = time.unixMilliseconds()
     }
 
     /// From now on `/health/ready` answers 200.
@@ -62,7 +67,7 @@ public final class ConvertService: RequestHandler {
             || (!LocaleList.isMade && request.path.equals("/locales"))
     }
 
-    /// Answers one request, and logs it.
+    /// Answers one request, counts and logs it.
     public func respond(to request: borrowing Request, into response: inout Response) {
         let begin = time.monotonic()
         let id = requestID(of: request)
@@ -74,11 +79,14 @@ public final class ConvertService: RequestHandler {
         } catch {
             respond(with: error, id: id, into: &response)
         }
+        let nanoseconds = time.monotonic() - begin
+        requestMetrics.record(
+            route.pattern, request.method, response.status, nanoseconds: nanoseconds)
         log.log(
             AccessLog.Request(
-                id: id, method: request.method.name, route: route.pattern,
+                id: id, method: request.method.name, route: route.pattern.text,
                 status: Int(response.status.code), bytes: response.body.count,
-                microseconds: Int((time.monotonic() - begin) / 1_000)))
+                microseconds: Int(nanoseconds / 1_000)))
     }
 
     /// Answers what HTTP itself refuses.
@@ -87,9 +95,11 @@ public final class ConvertService: RequestHandler {
         response.addField("X-Request-Id", id)
         let code = ProblemCode(rawValue: failure.code) ?? .invalidRequest
         respond(with: Problem(code, sentence(failure.detail)), id: id, into: &response)
+        requestMetrics.recordRefusal(response.status)
         log.log(
             AccessLog.Request(
-                id: id, method: "-", route: "-", status: Int(response.status.code),
+                id: id, method: "-", route: RoutePattern.refused.text,
+                status: Int(response.status.code),
                 bytes: response.body.count, microseconds: 0))
     }
 

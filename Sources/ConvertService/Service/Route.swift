@@ -13,6 +13,7 @@ enum Route {
     /// One locale; the id is still to be looked at.
     case locale(Range<Int>)
     case units
+    case metrics
     case health
     case readiness
     case openAPI
@@ -37,6 +38,8 @@ enum Route {
             self = .locales
         } else if path.equals("/units") {
             self = .units
+        } else if path.equals("/metrics") {
+            self = .metrics
         } else if path.equals("/openapi.yaml") {
             self = .openAPI
         } else if path.equals("/") {
@@ -70,23 +73,24 @@ enum Route {
             ? .history(prefix..<end) : nil
     }
 
-    /// The path's pattern, for the log: never the path itself.
-    var pattern: String {
+    /// The path's pattern, for log and metrics.
+    var pattern: RoutePattern {
         switch self {
-        case .numbers: "/convert/number"
-        case .distances: "/convert/distance"
-        case .sessions: "/sessions"
-        case .session: "/sessions/{id}"
-        case .history: "/sessions/{id}/conversions"
-        case .locales: "/locales"
-        case .locale: "/locales/{id}"
-        case .units: "/units"
-        case .health: "/health"
-        case .readiness: "/health/ready"
-        case .openAPI: "/openapi.yaml"
-        case .index: "/"
-        case .server: "*"
-        case .unknown: "unknown"
+        case .numbers: .numbers
+        case .distances: .distances
+        case .sessions: .sessions
+        case .session: .session
+        case .history: .history
+        case .locales: .locales
+        case .locale: .locale
+        case .units: .units
+        case .health: .health
+        case .readiness: .readiness
+        case .metrics: .metrics
+        case .openAPI: .openAPI
+        case .index: .index
+        case .server: .server
+        case .unknown: .unknown
         }
     }
 
@@ -96,7 +100,8 @@ enum Route {
         case .numbers, .distances, .sessions: "OPTIONS, POST"
         case .session: "DELETE, OPTIONS"
         case .history: "DELETE, GET, HEAD, OPTIONS"
-        case .locales, .locale, .units, .health, .readiness, .openAPI, .index: "GET, HEAD, OPTIONS"
+        case .locales, .locale, .units, .metrics, .health, .readiness, .openAPI, .index:
+            "GET, HEAD, OPTIONS"
         case .server: "DELETE, GET, HEAD, OPTIONS, POST"
         case .unknown: ""
         }
