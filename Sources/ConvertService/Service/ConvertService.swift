@@ -79,12 +79,14 @@ public final class ConvertService: RequestHandler {
         } catch {
             respond(with: error, id: id, into: &response)
         }
+        forbidSniffing(&response)
         let nanoseconds = time.monotonic() - begin
         requestMetrics.record(
             route.pattern, request.method, response.status, nanoseconds: nanoseconds)
         log.log(
             AccessLog.Request(
-                id: id, method: request.method.name, route: route.pattern.text,
+                id: id, traceID: request.traceID, method: request.method.name,
+                route: route.pattern.text,
                 status: Int(response.status.code), bytes: response.body.count,
                 microseconds: Int(nanoseconds / 1_000)))
     }
@@ -95,12 +97,19 @@ public final class ConvertService: RequestHandler {
         response.addField("X-Request-Id", id)
         let code = ProblemCode(rawValue: failure.code) ?? .invalidRequest
         respond(with: Problem(code, sentence(failure.detail)), id: id, into: &response)
+        forbidSniffing(&response)
         requestMetrics.recordRefusal(response.status)
         log.log(
             AccessLog.Request(
                 id: id, method: "-", route: RoutePattern.refused.text,
                 status: Int(response.status.code),
                 bytes: response.body.count, microseconds: 0))
+    }
+
+    /// Makes browsers take content for what it says it is (Fetch standard).
+    private func forbidSniffing(_ response: inout Response) {
+        guard !response.body.isEmpty else { return }
+        response.addField("X-Content-Type-Options", "nosniff")
     }
 
     private func sentence(_ detail: String) -> String {
