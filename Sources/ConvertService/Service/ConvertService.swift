@@ -6,7 +6,8 @@ internal import Synchronization
 
 /// The service behind the server: every route of the API.
 ///
-/// Thread-safe; holds the sessions and the log, and nothing else that lives longer than a request.
+/// Thread-safe; holds the sessions, the log, counters and the answers that stay the same; nothing
+/// else lives longer than a request.
 public final class ConvertService: RequestHandler {
     let configuration: Configuration
     let sessions: SessionStore
@@ -62,7 +63,7 @@ public final class ConvertService: RequestHandler {
 
     /// Takes much content for much work, and lists that may first have to be made.
     public func isHeavy(_ request: borrowing Request) -> Bool {
-        // The units' names in a further language take 5 to 20 ms, the list of locales half a second.
+        // Units' names in a further language take 5 to 20 ms, the list of locales half a second.
         request.body.count > 64 * 1024 || request.path.equals("/units")
             || (!LocaleList.isMade && request.path.equals("/locales"))
     }
