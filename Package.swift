@@ -39,9 +39,10 @@ let package = Package(
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "ServerTests", dependencies: ["Server"]),
+        .testTarget(name: "ServerTests", dependencies: ["CLinux", "HTTP", "Server"]),
         .testTarget(
-            name: "ConvertServiceTests", dependencies: ["ConvertService", "HTTP", "LocaleData"]),
+            name: "ConvertServiceTests",
+            dependencies: ["ConvertService", "Conversion", "HTTP", "LocaleData"]),
 
         // The real binary, driven from outside through libcurl.
         .systemLibrary(

@@ -49,8 +49,8 @@ public final class FormatterCache {
             system: system?.id, options: options)
         return try numbers.value(for: key) { () throws(LocaleError) in
             NumberConverter(
-                from: source, to: target, symbols: try target.symbols(with: system),
-                options: options)
+                from: source, to: target,
+                symbols: try target.symbols(with: system, options.style), options: options)
         }
     }
 
@@ -86,10 +86,10 @@ public final class FormatterCache {
 extension LocaleNumbers {
     /// The symbols that go with a system; the locale's own for nil.
     fileprivate func symbols(
-        with system: NumberingSystem?
+        with system: NumberingSystem?, _ style: NumberStyle = .decimal
     ) throws(LocaleError) -> NumberSymbols {
-        guard let system else { return symbols }
-        return try symbols(for: system)
+        if system == nil, style == .decimal { return symbols }
+        return try symbols(for: system ?? symbols.numberingSystem, style)
     }
 }
 

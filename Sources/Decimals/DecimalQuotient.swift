@@ -39,6 +39,24 @@ public struct DecimalQuotient: Sendable {
         }
     }
 
+    /// Makes `numerator / denominator × 10^-scale`, which need not be in lowest terms.
+    ///
+    /// - Parameters:
+    ///   - isNegative: The sign, also of zero.
+    ///   - numerator: The magnitude above the line.
+    ///   - denominator: What stands below the line: not zero.
+    ///   - scale: 0 or more.
+    public init(isNegative: Bool, _ numerator: BigUInt, over denominator: BigUInt, scale: Int) {
+        precondition(!denominator.isZero && scale >= 0)
+        self.isNegative = isNegative
+        self.scale = scale
+        if let numerator = numerator.asUInt64, let denominator = denominator.asUInt64 {
+            fraction = .short(UInt128(numerator), over: denominator)
+        } else {
+            fraction = .long(numerator, over: denominator)
+        }
+    }
+
     /// Takes a fraction as it is.
     public init(_ ratio: Ratio) {
         isNegative = ratio.isNegative

@@ -2,7 +2,7 @@
 ///
 /// Fed with the message at hand from its first octet on. Content of counted length stays where it
 /// is; chunked content is gathered in `content`, and the octets that carried it may be dropped.
-public struct RequestReader: Sendable {
+public struct RequestReader: ~Copyable, Sendable {
     /// Where in a message the input has come to.
     public enum Phase: Hashable, Sendable {
         /// No octet of the next message has come.

@@ -19,6 +19,16 @@ final class Connection {
     /// What the socket did not take of the answers, from `unsentStart` on.
     var unsent: [UInt8] = []
     var unsentStart = 0
+    /// The size of the request that a worker has, and what to tell it when the client goes.
+    var handedOver = 0
+    var ticket: WorkTicket?
+    /// What the loop was last told that this connection holds.
+    var accounted = 0
+
+    /// Octets held for this client.
+    var held: Int {
+        input.count + reader.content.count + unsent.count - unsentStart + handedOver
+    }
 
     init(
         socket: consuming Socket, token: Token, isRefused: Bool, limits: Limits, now: Instant

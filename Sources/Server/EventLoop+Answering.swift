@@ -57,16 +57,20 @@ extension EventLoop {
         _ head: RequestHead, _ message: Span<UInt8>, _ body: Span<UInt8>,
         of connection: Connection
     ) {
-        let headOctets = message.copied()
+        let headOctets = message.extracting(0..<connection.reader.headEnd).copied()
         let content = body.copied()
         let token = connection.token
+        let ticket = WorkTicket()
+        connection.ticket = ticket
+        connection.handedOver = headOctets.count + content.count
         perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
         DispatchQueue.global(qos: .utility).async { [self] in
+            guard !ticket.isAbandoned else { return }
             var response = Response()
             let request = Request(head: head, bytes: headOctets.span, body: content.span)
             handler.respond(to: request, into: &response)
             let answer = response
-            executor.queue.async {
+            executor.run {
                 self.assumeIsolated { $0.finishWork(head, answer, of: token) }
             }
         }
@@ -79,11 +83,14 @@ extension EventLoop {
         counted.requests += 1
         answer.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
         connection.reader.begin()
+        connection.handedOver = 0
+        connection.ticket = nil
         if closes {
             finish(connection)
         } else if flush(connection, then: .goOn) {
             resume(connection)
         }
+        account(for: connection)
         updateInterest(of: connection)
         publishCounts()
     }
@@ -91,6 +98,7 @@ extension EventLoop {
     /// Sends what is left to say and ends the connection.
     private func finish(_ connection: Connection) {
         connection.input = []
+        connection.reader.begin()
         if flush(connection, then: .end) {
             perform(connection.life.event(.finished, now: now, limits: limits), on: connection)
         }

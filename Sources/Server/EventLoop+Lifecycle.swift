@@ -35,6 +35,21 @@ extension EventLoop {
         }
     }
 
+    /// Brings the sum of what is held up to date, and refuses a large request that passes it.
+    func account(for connection: Connection) {
+        guard connection.life.state != .closed else { return }
+        let change = connection.held - connection.accounted
+        guard change != 0 else { return }
+        connection.accounted += change
+        held += change
+        if case .readingBody = connection.life.state, held > heldLimit,
+            connection.accounted > 16 * 1024
+        {
+            refuse(connection, with: .unavailable("there is too much to hold at once"))
+            account(for: connection)
+        }
+    }
+
     /// Looks at all time limits.
     func tick() {
         updateTime()
@@ -43,6 +58,7 @@ extension EventLoop {
             let action = connection.life.event(.tick, now: now, limits: limits)
             guard action != .none else { return }
             perform(action, on: connection)
+            account(for: connection)
             updateInterest(of: connection)
         }
         perform(drain.event(.tick, now: now, limits: limits))
@@ -83,6 +99,9 @@ extension EventLoop {
 
     private func close(_ connection: Connection) {
         connections.remove(connection.token)
+        connection.ticket?.abandon()
+        held -= connection.accounted
+        connection.accounted = 0
         if connection.isRefused {
             counters.leaveRefusal()
         } else {

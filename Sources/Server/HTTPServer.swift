@@ -42,10 +42,11 @@ public final class HTTPServer: Sendable {
     private let loops: [EventLoop]
     private let left: Atomic<Int>
 
-    /// Binds the port.
+    /// Binds the port, and raises the process's soft limit of descriptors to the hard one.
     public init(
         configuration: Configuration, handler: any RequestHandler
     ) throws(ServerError) {
+        SystemCalls.raiseDescriptorLimit()
         var address = try SocketAddress.resolve(
             host: configuration.host, port: configuration.port)
         let number = max(1, configuration.loops ?? SystemCalls.processorCount())
@@ -56,7 +57,7 @@ public final class HTTPServer: Sendable {
                 let listener = try Socket.listening(at: address, backlog: 4096)
                 address.port = try SystemCalls.localAddress(of: listener.descriptor).port
                 let loop = try EventLoop(
-                    number: index, listener: listener, handler: handler,
+                    number: index, of: number, listener: listener, handler: handler,
                     limits: configuration.limits, counters: counters)
                 loops.append(loop)
             }

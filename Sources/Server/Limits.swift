@@ -52,6 +52,12 @@ public struct Limits: Hashable, Sendable {
     /// Default 64 KiB.
     public var unsentBytes = 64 * 1024
 
+    /// Octets of unfinished requests and unsent answers held at once, over all connections.
+    ///
+    /// Default 256 MiB; freed as requests are answered and answers are taken. Beyond: 503 and
+    /// close for a request that needs more than 16 KiB of it.
+    public var heldBytes = 256 * 1024 * 1024
+
     /// The defaults.
     public init() {}
 }

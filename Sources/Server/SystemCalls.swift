@@ -144,6 +144,15 @@ enum SystemCalls {
         max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     }
 
+    /// Lets this process open as many descriptors as it may; the usual soft limit is 1024.
+    static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        guard getrlimit(resource, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(resource, &limit)
+    }
+
     /// Whole seconds since 1970.
     static func secondsSince1970() -> Int {
         var time = timespec()

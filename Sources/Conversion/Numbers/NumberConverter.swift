@@ -21,8 +21,12 @@ public struct NumberConverter: Sendable {
         from source: LocaleNumbers?, to target: LocaleNumbers, symbols: NumberSymbols,
         options: NumberFormatOptions
     ) {
-        reader = source.map(NumberReader.init)
-        writer = NumberWriter(symbols, options: options)
+        reader = source.map { NumberReader($0, style: options.style) }
+        // Only names of currencies tell plural categories apart.
+        let rules =
+            symbols.pluralAffixes.isEmpty
+            ? nil : PluralRules.cardinal(locale: target.locale.icuName)
+        writer = NumberWriter(symbols, rules: rules, options: options)
         self.target = target.locale.id
     }
 }
@@ -44,10 +48,8 @@ extension NumberReader {
         let body = NumberScan.trimmingWhiteSpace(text)
         if reading.notes.isEmpty {
             for use in [NumberFormatOptions.UseGrouping.auto, .never] {
-                var options = NumberFormatOptions()
-                options.useGrouping = use
                 var written: [UInt8] = []
-                NumberWriter(locale.symbols, options: options).write(reading.number, into: &written)
+                writer(useGrouping: use).write(reading.number, into: &written)
                 if written.span.isEqual(to: text.extracting(body)) { return }
             }
         }
@@ -57,8 +59,22 @@ extension NumberReader {
     /// The text that the locale itself writes for a number.
     public func canonicalText(of number: Decimal) -> String {
         var written: [UInt8] = []
-        NumberWriter(locale.symbols).write(number, into: &written)
+        writer(useGrouping: .auto).write(number, into: &written)
         return String(decoding: written, as: UTF8.self)
+    }
+
+    /// Writes in the locale that is read in, in the same style.
+    private func writer(useGrouping: NumberFormatOptions.UseGrouping) -> NumberWriter {
+        var options = NumberFormatOptions()
+        options.style = style
+        options.useGrouping = useGrouping
+        let own = try? locale.symbols(for: locale.symbols.numberingSystem, style)
+        let symbols = own ?? locale.symbols
+        return NumberWriter(
+            symbols,
+            rules: symbols.pluralAffixes.isEmpty
+                ? nil : PluralRules.cardinal(locale: locale.locale.icuName),
+            options: options)
     }
 }
 

@@ -1,4 +1,5 @@
 public import Decimals
+public import LocaleData
 
 /// How a number is written, under the names of ECMA-402 `Intl.NumberFormat`.
 ///
@@ -24,6 +25,9 @@ public struct NumberFormatOptions: Sendable, Hashable {
     public var useGrouping: UseGrouping = .auto
     /// When a sign is shown.
     public var signDisplay: SignDisplay = .auto
+
+    /// What the numbers stand for, in and out.
+    public var style: NumberStyle = .decimal
 
     /// The default: every digit, grouped and signed as the locale does.
     public init() {}

@@ -17,10 +17,13 @@ public struct NumberReader: Sendable {
 
     /// The locale whose conventions hold.
     public let locale: LocaleNumbers
+    /// What the numbers stand for.
+    public let style: NumberStyle
 
-    /// Makes a reader for a locale.
-    public init(_ locale: LocaleNumbers) {
+    /// Makes a reader for a locale and a style.
+    public init(_ locale: LocaleNumbers, style: NumberStyle = .decimal) {
         self.locale = locale
+        self.style = style
     }
 
     /// Reads a text leniently: what the locale writes, and what people type instead of it as long
@@ -33,8 +36,12 @@ public struct NumberReader: Sendable {
     public func read(
         _ text: Span<UInt8>, into reading: inout NumberReading
     ) throws(NumberError) {
-        var scan = NumberScan(text, locale)
-        try scan.run(into: &reading)
+        var scan = NumberScan(text, locale, style)
+        if style == .decimal {
+            try scan.run(into: &reading)
+        } else {
+            try scan.runStyled(into: &reading)
+        }
     }
 }
 
@@ -42,23 +49,20 @@ public struct NumberReader: Sendable {
 struct NumberScan: ~Escapable {
     let text: Span<UInt8>
     let locale: LocaleNumbers
+    let style: NumberStyle
     var end: Int
     var cursor = ScalarCursor()
 
     @_lifetime(copy text)
-    init(_ text: Span<UInt8>, _ locale: LocaleNumbers) {
+    init(_ text: Span<UInt8>, _ locale: LocaleNumbers, _ style: NumberStyle = .decimal) {
         self.text = text
         self.locale = locale
+        self.style = style
         end = text.count
     }
 
     mutating func run(into reading: inout NumberReading) throws(NumberError) {
-        reading.notes = []
-        reading.mayBeAmbiguous = false
-        reading.digits.removeAll(keepingCapacity: true)
-        if end > NumberReader.maximumLength { try checkLength() }
-        trim()
-        guard cursor.byte < end else { throw NumberError(.emptyValue, offset: 0, length: 0) }
+        try prepare(&reading)
         let isNegative = try takeSign(&reading)
         let start = cursor.offset
         let mantissa = try takeMantissa(&reading)
@@ -66,7 +70,19 @@ struct NumberScan: ~Escapable {
         try finish(mantissa, exponent, isNegative, start, &reading)
     }
 
-    private mutating func finish(
+    /// Empties the reading and drops what surrounds the text.
+    ///
+    /// - Throws: ``NumberError/Code/valueTooLong``, ``NumberError/Code/emptyValue``.
+    mutating func prepare(_ reading: inout NumberReading) throws(NumberError) {
+        reading.notes = []
+        reading.mayBeAmbiguous = false
+        reading.digits.removeAll(keepingCapacity: true)
+        if end > NumberReader.maximumLength { try checkLength() }
+        trim()
+        guard cursor.byte < end else { throw NumberError(.emptyValue, offset: 0, length: 0) }
+    }
+
+    mutating func finish(
         _ mantissa: Mantissa, _ exponent: Int, _ isNegative: Bool, _ start: Int,
         _ reading: inout NumberReading
     ) throws(NumberError) {

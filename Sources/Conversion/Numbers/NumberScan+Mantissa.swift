@@ -109,6 +109,7 @@ extension NumberScan {
 
     /// The symbols that go with the digits typed: those of that system in this locale.
     func symbols(withZero zero: UInt32) -> NumberSymbols {
+        guard style == .decimal else { return styledSymbols(withZero: zero) }
         if zero == 0x30 { return locale.latin }
         if zero == locale.symbols.numberingSystem.zero { return locale.symbols }
         let systems = [locale.defaultSystem, locale.nativeSystem].compactMap { $0 }
@@ -118,6 +119,12 @@ extension NumberScan {
             return locale.latin
         }
         return symbols
+    }
+
+    /// The same in another style: money has separators of its own in some locales.
+    private func styledSymbols(withZero zero: UInt32) -> NumberSymbols {
+        let plain = NumberScan(text, locale).symbols(withZero: zero)
+        return (try? locale.symbols(for: plain.numberingSystem, style)) ?? plain
     }
 
     /// Whether digits of a system are unusual in this locale.

@@ -16,10 +16,20 @@ public struct NumberWriter: Sendable {
 
     private let groupSizes: NumberGrouping
     private let hasDigitBounds: Bool
+    private let rules: PluralRules?
 
     /// Makes a writer.
-    public init(_ symbols: NumberSymbols, options: NumberFormatOptions = NumberFormatOptions()) {
+    ///
+    /// - Parameters:
+    ///   - symbols: What to write with.
+    ///   - rules: For symbols that tell plural categories apart.
+    ///   - options: How to write.
+    public init(
+        _ symbols: NumberSymbols, rules: PluralRules? = nil,
+        options: NumberFormatOptions = NumberFormatOptions()
+    ) {
         self.symbols = symbols
+        self.rules = rules
         self.options = options
         groupSizes = symbols.groupSizes.applying(options.useGrouping)
         hasDigitBounds =
@@ -35,11 +45,13 @@ public struct NumberWriter: Sendable {
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: Decimal, into bytes: inout [UInt8]) -> Bool {
-        guard hasDigitBounds else {
+        let shift = symbols.style.shift
+        guard hasDigitBounds || shift > 0 else {
             append(number, into: &bytes)
             return true
         }
         var rounded = number
+        if shift > 0 { rounded.shiftPoint(by: shift) }
         let isExact = applyBounds(to: &rounded)
         append(rounded, into: &bytes)
         return isExact
@@ -69,28 +81,29 @@ public struct NumberWriter: Sendable {
         return isExact
     }
 
-    /// The sign that is shown.
-    private enum Sign {
-        case none
-        case minus
-        case plus
-    }
-
-    private func shownSign(of number: Decimal) -> Sign {
+    /// What stands around the digits: the shown sign decides, and in names the plural category.
+    @inline(__always)
+    private func affixes(of number: Decimal) -> NumberAffixes.Pair {
+        var affixes = symbols.affixes
+        if !symbols.pluralAffixes.isEmpty, let rules {
+            affixes = symbols.pluralAffixes[rules.category(of: number)] ?? affixes
+        }
         switch options.signDisplay {
-        case .auto: number.isNegative ? .minus : .none
-        case .always: number.isNegative ? .minus : .plus
-        case .never: .none
-        case .exceptZero: number.isZero ? .none : number.isNegative ? .minus : .plus
-        case .negative: number.isNegative && !number.isZero ? .minus : .none
+        case .auto: return number.isNegative ? affixes.negative : affixes.plain
+        case .always: return number.isNegative ? affixes.negative : affixes.positive
+        case .never: return affixes.plain
+        case .exceptZero:
+            if number.isZero { return affixes.plain }
+            return number.isNegative ? affixes.negative : affixes.positive
+        case .negative:
+            return number.isNegative && !number.isZero ? affixes.negative : affixes.plain
         }
     }
 
     /// Appends the number as it is: no rounding any more.
     private func append(_ number: Decimal, into bytes: inout [UInt8]) {
-        let sign = shownSign(of: number)
-        if sign == .minus { bytes += symbols.negativePrefix }
-        if sign == .plus { bytes += symbols.positivePrefix }
+        let affixes = affixes(of: number)
+        if !affixes.prefix.isEmpty { bytes += affixes.prefix }
         let integerDigits = max(number.integerDigitCount, options.minimumIntegerDigits)
         let groups = groupSizes.separatorCount(integerDigits: integerDigits)
         // Exactly what is written below, and room for a digit to be stored as a whole word.
@@ -106,8 +119,7 @@ public struct NumberWriter: Sendable {
                 count = position.next - start
             }
         }
-        if sign == .minus, !symbols.negativeSuffix.isEmpty { bytes += symbols.negativeSuffix }
-        if sign == .plus, !symbols.positiveSuffix.isEmpty { bytes += symbols.positiveSuffix }
+        if !affixes.suffix.isEmpty { bytes += affixes.suffix }
     }
 
     @inline(__always)

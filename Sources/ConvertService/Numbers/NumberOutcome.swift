@@ -78,21 +78,22 @@ struct NumberOutcome {
         _ text: Span<UInt8>, _ locale: LocaleNumbers, _ options: WritingOptions, _ pointer: String,
         _ read: (NumberReader, Span<UInt8>, inout NumberReading) throws(NumberError) -> Void
     ) throws(Problem) {
-        let reader = NumberReader(locale)
+        let reader = NumberReader(locale, style: options.format.style)
         do throws(NumberError) {
             try read(reader, text, &reading)
         } catch {
             throw Problem(
-                error, of: text, in: locale, pointer: pointer,
+                error, of: text, with: reader, pointer: pointer,
                 canonical: error.code == .notCanonical
                     ? reader.canonicalText(of: reading.number) : nil)
         }
         guard reading.mayBeAmbiguous else { return }
         let own = reading.number.description
-        alternatives = SeparatorConventions.shared.readings(of: text, except: own)
+        alternatives = SeparatorConventions.shared.readings(
+            of: text, style: reader.style, except: own)
         guard options.ambiguity == .reject, !alternatives.isEmpty else { return }
         var problem = Problem(
-            NumberError(.ambiguousValue, offset: 0, length: 0), of: text, in: locale,
+            NumberError(.ambiguousValue, offset: 0, length: 0), of: text, with: reader,
             pointer: pointer)
         problem.range = nil
         problem.suggestions = .readings(
@@ -157,6 +158,10 @@ extension NumberNotes {
         case .leadingZeros: "leading_zeros"
         case .groupingOtherStyle: "grouping_other_style"
         case .bareDecimal: "bare_decimal"
+        case .affixSide: "affix_side"
+        case .currencySymbolShared: "currency_symbol_shared"
+        case .currencyAssumed: "currency_assumed"
+        case .accountingNegative: "accounting_negative"
         default: "scientific_in_decimal"
         }
     }
@@ -170,6 +175,10 @@ extension NumberNotes {
         case .leadingZeros: "Zeros in front of the number were passed over."
         case .groupingOtherStyle: "The digits are grouped in another style than the locale's."
         case .bareDecimal: "The decimal sign has digits on one side only."
+        case .affixSide: "The sign or currency stands on the other side than the locale has it."
+        case .currencySymbolShared: "Other currencies have this symbol too."
+        case .currencyAssumed: "The text names no currency; the one asked for was taken."
+        case .accountingNegative: "Parentheses were read as a minus sign."
         default: "The number has an exponent."
         }
     }

@@ -10,6 +10,7 @@ struct NumberRequest {
     /// Whether `to` was an array, so that the answer is one.
     var isList = false
     var options = WritingOptions()
+    var style = StyleOptions()
 
     /// The most locales in one `to`.
     static let maximumTargets = 100
@@ -22,9 +23,10 @@ struct NumberRequest {
         case .value: self.value = try ValueSource(value, place)
         case .from: from = try value.locale(field.rawValue, in: body, place)
         case .to: try takeTargets(value, in: body, place)
-        case .style: try Self.require("decimal", field, value, in: body, place)
+        case .style, .currency, .currencyDisplay, .currencySign:
+            try style.take(field, value, in: body, place)
         case .notation: try Self.require("standard", field, value, in: body, place)
-        case .currency, .currencyDisplay, .currencySign, .compactDisplay:
+        case .compactDisplay:
             _ = try value.text(field.rawValue, in: body, place)
             throw Problem(
                 .invalidOption, "\(field.rawValue) is not supported yet.",

@@ -12,7 +12,8 @@ extension Request {
             throw Problem(
                 .unsupportedMediaType, "The content may have no coding but identity.")
         }
-        guard let field = field("content-type") else { return }
+        guard let field = field("content-type"), !field.equalsIgnoringCase("application/json")
+        else { return }
         let text = field.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         guard let type = MediaType(text), type.name == "application/json" else {
             throw Problem(.unsupportedMediaType, "The content must be application/json.")
@@ -26,7 +27,7 @@ extension Request {
     ///
     /// - Throws: `not_acceptable`.
     func mustAccept(_ type: String, _ subtype: String) throws(Problem) {
-        guard field("accept") != nil else { return }
+        guard let first = field("accept"), !first.equals("*/*") else { return }
         var best: (specificity: Int, isWanted: Bool) = (-1, false)
         for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {
             let text = fieldValue(at: index).withUnsafeBufferPointer {

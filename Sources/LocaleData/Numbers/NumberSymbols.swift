@@ -22,14 +22,12 @@ public final class NumberSymbols: Sendable {
     public let groupingClass: SeparatorClass?
     /// Group sizes.
     public let groupSizes: NumberGrouping
-    /// What stands before the digits of a negative number: the minus sign with its marks.
-    public let negativePrefix: [UInt8]
-    /// What stands behind the digits of a negative number; empty in all of CLDR 46.
-    public let negativeSuffix: [UInt8]
-    /// What stands before the digits of a number whose plus sign is shown.
-    public let positivePrefix: [UInt8]
-    /// What stands behind the digits of a number whose plus sign is shown.
-    public let positiveSuffix: [UInt8]
+    /// What stands around the digits.
+    public let affixes: NumberAffixes
+    /// What stands around them instead in some plural categories: names of currencies.
+    public let pluralAffixes: [PluralCategory: NumberAffixes]
+    /// The style that all of this is for.
+    public let style: NumberStyle
     /// The sign between mantissa and exponent, such as `E` or `×10^`.
     public let exponentSign: String
     /// The percent sign with its marks.
@@ -43,8 +41,8 @@ public final class NumberSymbols: Sendable {
 
     init(
         numberingSystem: NumberingSystem, decimal: Unicode.Scalar, grouping: Unicode.Scalar,
-        groupSizes: NumberGrouping, negative: (prefix: String, suffix: String),
-        positive: (prefix: String, suffix: String), signs: SignTexts
+        groupSizes: NumberGrouping, affixes: NumberAffixes,
+        pluralAffixes: [PluralCategory: NumberAffixes] = [:], style: NumberStyle, signs: SignTexts
     ) {
         self.numberingSystem = numberingSystem
         digitWidth = numberingSystem.digitWidth
@@ -61,10 +59,9 @@ public final class NumberSymbols: Sendable {
         decimalClass = SeparatorClass(decimal.value)
         groupingClass = SeparatorClass(grouping.value)
         self.groupSizes = groupSizes
-        negativePrefix = Array(negative.prefix.utf8)
-        negativeSuffix = Array(negative.suffix.utf8)
-        positivePrefix = Array(positive.prefix.utf8)
-        positiveSuffix = Array(positive.suffix.utf8)
+        self.affixes = affixes
+        self.pluralAffixes = pluralAffixes
+        self.style = style
         exponentSign = signs.exponent
         percentSign = signs.percent
         permilleSign = signs.permille

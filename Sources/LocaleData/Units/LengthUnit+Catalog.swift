@@ -8,12 +8,15 @@ extension LengthUnit {
         let symbol: String
         let metres: Ratio
         let aliases: [String]
+        /// The systems of units that it belongs to, as `metric` and `uksystem`.
+        let systems: Set<String>
 
-        init(names: UnitNaming, metres: Ratio) {
+        init(names: UnitNaming, metres: Ratio, systems: Set<String>) {
             id = names.id
             symbol = names.symbol
             aliases = names.aliases
             self.metres = metres
+            self.systems = systems
         }
     }
 
@@ -33,13 +36,17 @@ extension LengthUnit {
                 let factor = unit.string("factor"), let metres = expression.value(of: factor)
             else { return }
             let symbol = symbols[id] ?? id
-            let systems = unit.string("systems")?.split(separator: " ") ?? []
+            let systems = Set(
+                (unit.string("systems") ?? "").split(separator: " ").map { String($0) })
             let names = UnitNaming(id: id, symbol: symbol, isJapanese: systems.contains("jpsystem"))
-            entries.append(Entry(names: names, metres: metres))
+            entries.append(Entry(names: names, metres: metres, systems: systems))
             guard systems.contains("prefixable") else { return }
             for prefix in decimalPrefixes {
                 let names = UnitNaming(id: prefix.name + id, symbol: prefix.symbol + symbol)
-                entries.append(Entry(names: names, metres: .powerOfTen(prefix.exponent) * metres))
+                entries.append(
+                    Entry(
+                        names: names, metres: .powerOfTen(prefix.exponent) * metres,
+                        systems: systems))
             }
         }
         return entries.sorted { ($0.metres, $0.id) < ($1.metres, $1.id) }

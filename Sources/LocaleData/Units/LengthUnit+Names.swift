@@ -20,17 +20,16 @@ extension LengthUnit {
 
     /// The ids nearest to a name that is none, best first, three at most.
     ///
-    /// Nearness is counted in single changes of letters, case aside: one for every three letters of
+    /// Nearness is counted in single changes of bytes, case aside: one for every three letters of
     /// the name, three at most.
     public static func suggestions(for name: String) -> [String] {
         guard !name.isEmpty, name.utf8.count <= maximumNameLength else { return [] }
-        let wanted = Array(name.lowercased().unicodeScalars)
+        let wanted = Array(name.lowercased().utf8)
         let limit = min(3, wanted.count / 3)
         var found: [(distance: Int, id: String)] = []
-        for entry in catalog {
-            let distances = ([entry.id] + entry.aliases).map { alias in
-                editDistance(wanted, Array(alias.lowercased().unicodeScalars))
-            }
+        for (entry, names) in zip(catalog, namesInLowerCase) {
+            let distances = names.lazy.filter { abs($0.count - wanted.count) <= limit }
+                .map { editDistance(wanted, $0) }
             if let distance = distances.min(), distance <= limit {
                 found.append((distance, entry.id))
             }
@@ -40,6 +39,11 @@ extension LengthUnit {
             ($0.distance, $0.id.utf8.count, $0.id) < ($1.distance, $1.id.utf8.count, $1.id)
         }
         return found.prefix(3).map(\.id)
+    }
+
+    /// All names of each unit of the catalog, for ``suggestions(for:)``.
+    private static let namesInLowerCase: [[[UInt8]]] = catalog.map { entry in
+        Set(([entry.id] + entry.aliases).map { $0.lowercased() }).sorted().map { Array($0.utf8) }
     }
 
     /// Names that are taken as they are.
@@ -71,13 +75,13 @@ extension LengthUnit {
 
     /// The fewest insertions, deletions and replacements that lead from one to the other
     /// (Levenshtein).
-    private static func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var row = Array(0...right.count)
-        for (index, scalar) in left.enumerated() {
+        for (index, byte) in left.enumerated() {
             var diagonal = row[0]
             row[0] = index + 1
             for place in right.indices {
-                let replaced = diagonal + (scalar == right[place] ? 0 : 1)
+                let replaced = diagonal + (byte == right[place] ? 0 : 1)
                 diagonal = row[place + 1]
                 row[place + 1] = min(replaced, diagonal + 1, row[place] + 1)
             }

@@ -43,6 +43,9 @@ public struct LengthUnit: Sendable, Hashable {
     /// The other names that ``init(named:)`` understands, in a fixed order.
     public var aliases: [String] { entry.aliases }
 
+    /// The systems of units that it belongs to, as `metric` and `uksystem`.
+    var systems: Set<String> { entry.systems }
+
     private var entry: Entry { Self.catalog[index] }
 }
 

@@ -46,7 +46,8 @@ extension PluralRules {
             words = []
             return true
         }
-        for word in text.prefix(while: { $0 != "@" }).split(separator: " ") {
+        let rule = text.utf8.prefix { $0 != UInt8(ascii: "@") }
+        for word in rule.split(separator: UInt8(ascii: " ")).map({ Substring($0) }) {
             switch word {
             case "and":
                 guard takeCondition() else { return nil }

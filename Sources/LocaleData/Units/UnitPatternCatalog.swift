@@ -1,10 +1,4 @@
-import Synchronization
-
-/// The unit patterns that have been asked for, shared by all threads.
-///
-/// A pattern is read on its first use, outside the lock: two threads may read the same one at the
-/// same time, and then both have the same value. The catalog is bounded: when it is full it starts
-/// anew.
+/// The unit patterns that have been asked for, shared by all threads and bounded.
 public final class UnitPatternCatalog: Sendable {
     /// The one that the process shares.
     public static let shared = UnitPatternCatalog()
@@ -12,21 +6,28 @@ public final class UnitPatternCatalog: Sendable {
     /// How many are kept: the everyday units in all locales and widths are about 22,000.
     static let defaultCapacity = 24_576
 
-    private struct Key: Hashable {
+    private struct UnitKey: Hashable {
         let locale: String
         let width: UnitWidth
         let unit: LengthUnit
     }
 
-    private let capacity: Int
-    private let entries = Mutex<[Key: UnitPatterns]>([:])
-
-    init(capacity: Int = UnitPatternCatalog.defaultCapacity) {
-        self.capacity = capacity
+    private struct ListKey: Hashable {
+        let locale: String
+        let width: UnitWidth
+        let count: Int
     }
 
-    /// How many are kept now.
-    var count: Int { entries.withLock { $0.count } }
+    private let units: BoundedCatalog<UnitKey, UnitPatterns>
+    private let lists: BoundedCatalog<ListKey, UnitListPattern>
+
+    init(capacity: Int = UnitPatternCatalog.defaultCapacity) {
+        units = BoundedCatalog(capacity: capacity)
+        lists = BoundedCatalog(capacity: max(capacity / 8, 1))
+    }
+
+    /// How many patterns of units are kept now.
+    var count: Int { units.count }
 
     /// The patterns of a unit in a locale.
     ///
@@ -34,13 +35,17 @@ public final class UnitPatternCatalog: Sendable {
     public func patterns(
         for unit: LengthUnit, locale: String, width: UnitWidth
     ) -> UnitPatterns {
-        let key = Key(locale: locale, width: width, unit: unit)
-        if let known = entries.withLock({ $0[key] }) { return known }
-        let patterns = UnitPatterns(reading: unit, locale: locale, width: width)
-        entries.withLock { entries in
-            if entries.count >= capacity { entries.removeAll(keepingCapacity: true) }
-            entries[key] = patterns
+        units.value(for: UnitKey(locale: locale, width: width, unit: unit)) {
+            UnitPatterns(reading: unit, locale: locale, width: width)
         }
-        return patterns
+    }
+
+    /// What stands between the parts of a compound measure in a locale.
+    ///
+    /// - Parameter locale: An ICU name, as `ar_EG`.
+    public func list(count: Int, locale: String, width: UnitWidth) -> UnitListPattern {
+        lists.value(for: ListKey(locale: locale, width: width, count: count)) {
+            UnitListPattern(count: count, locale: locale, width: width)
+        }
     }
 }

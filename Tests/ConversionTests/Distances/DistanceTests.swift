@@ -89,6 +89,32 @@ struct DistanceTests {
         #expect(result.isExact == isExact)
     }
 
+    @Test("what is shown is rounded once, next to halves and whole numbers too")
+    func roundedOnce() throws {
+        let kilometer = try #require(LengthUnit(id: "kilometer"))
+        let mile = try #require(LengthUnit(id: "mile"))
+        let conversion = DistanceConversion(from: kilometer, to: mile)
+        for target in ["0.5", "1.5", "2", "-0.25", "7.0000005", "0.1234565", "99.9999995", "3.7"] {
+            let miles = try Ratio(#require(Decimal(literal: target)))
+            for offset in [Ratio(-1), Ratio(0), Ratio(1)] {
+                // So near to the target that the digits of `value` are the target's own.
+                let kilometers = miles / conversion.ratio + offset * .powerOfTen(-45)
+                let number = kilometers.canonicalDecimal().decimal
+                let distance = conversion.convert(number)
+                let exact = Ratio(number) * conversion.ratio
+                for shown in RoundingMode.allCases {
+                    for places in [0, 1, 3, 6, 20, 33, 34, 40] {
+                        let digits = DistanceDigits.fraction(minimum: 0, maximum: places)
+                        let result = distance.shown(as: digits, rounding: shown)
+                        let expected = exact.decimal(atMostScale: places, mode: shown)
+                        #expect(result.number.hasSameValue(as: expected.decimal))
+                        #expect(result.isExact == expected.isExact)
+                    }
+                }
+            }
+        }
+    }
+
     @Test(
         "a number takes the pattern of its plural category",
         arguments: [

@@ -1,0 +1,104 @@
+public import Decimals
+public import LocaleData
+
+/// An exact distance split into units, as 5 feet and 11 inches.
+///
+/// All parts but the last are whole. The sign stands on the first part and is that of all, also
+/// where the first is zero: −6 inches are −0 feet and 6 inches.
+public struct CompoundDistance: Sendable {
+    /// The whole distance in the largest unit.
+    public let whole: Distance
+
+    /// The true parts, from the largest unit to the smallest.
+    ///
+    /// The last is written out as ``Distance/value`` is.
+    public let parts: [Distance]
+
+    /// How many of its unit make one of the unit before it; none for the first.
+    private let steps: [Ratio]
+
+    /// Splits a number of some unit.
+    public init(_ number: Decimal, _ source: LengthUnit, in compound: CompoundUnit) {
+        let units = compound.units
+        whole = DistanceConversion(from: source, to: units[0]).convert(number)
+        steps = zip(units, units.dropFirst()).map { $0.metres / $1.metres }
+        // What is left is numerator / denominator × 10^-scale of the smallest unit. It is never
+        // reduced: a common divisor of a thousand digits costs more than it saves.
+        let smallest = source.metres / units[units.count - 1].metres
+        var numerator = BigUInt(digits: number.digits) * smallest.numerator
+        var denominator = smallest.denominator
+        let power = BigUInt.powerOfTen(number.scale)
+        var parts: [Distance] = []
+        for unit in units.dropLast() {
+            let size = unit.metres / units[units.count - 1].metres
+            let one = denominator * size.numerator * power
+            numerator = numerator * size.denominator
+            denominator = denominator * size.denominator
+            let (count, rest) = numerator.quotientAndRemainder(dividingBy: one)
+            numerator = rest
+            let isNegative = number.isNegative && parts.isEmpty
+            parts.append(
+                Distance(Decimal(isNegative: isNegative, digits: count.digits, scale: 0), unit))
+        }
+        let rest = DecimalQuotient(
+            isNegative: false, numerator, over: denominator, scale: number.scale)
+        parts.append(Distance(unit: units[units.count - 1], quotient: rest))
+        self.parts = parts
+    }
+
+    /// The parts to show: the last is rounded, and what rounds up to one of the unit before is
+    /// carried there (5 feet 11.9999999 inches are 6 feet 0 inches).
+    ///
+    /// - Parameters:
+    ///   - digits: Those of the last part.
+    ///   - mode: How to round, seen from the whole distance with its sign.
+    /// - Returns: A number for each unit, and whether they are the whole true value.
+    public func shown(
+        as digits: DistanceDigits = .standard, rounding mode: RoundingMode = .halfEven
+    ) -> (numbers: [Decimal], isExact: Bool) {
+        var numbers = parts.map(\.value)
+        let last = numbers.count - 1
+        let isNegative = whole.value.isNegative
+        let (number, isExact) = parts[last].shown(
+            as: digits, rounding: isNegative ? mode.mirrored : mode)
+        numbers[last] = number
+        for index in stride(from: last, to: 0, by: -1) {
+            guard Ratio(numbers[index]) >= steps[index - 1] else { break }
+            numbers[index] = .zero
+            if index == last { numbers[index].padFraction(toScale: digits.minimumScaleOfZero) }
+            numbers[index - 1] = numbers[index - 1].incrementedMagnitude
+        }
+        return (numbers, isExact)
+    }
+}
+
+extension DistanceDigits {
+    /// How many fraction digits a zero is shown with.
+    fileprivate var minimumScaleOfZero: Int {
+        switch self {
+        case .fraction(let minimum, _): minimum
+        case .significant(let minimum, _): minimum - 1
+        }
+    }
+}
+
+extension RoundingMode {
+    /// The mode that does to a magnitude what this one does to the negative number.
+    fileprivate var mirrored: RoundingMode {
+        switch self {
+        case .ceil: .floor
+        case .floor: .ceil
+        case .halfCeil: .halfFloor
+        case .halfFloor: .halfCeil
+        case .expand, .trunc, .halfExpand, .halfTrunc, .halfEven: self
+        }
+    }
+}
+
+extension Decimal {
+    /// The whole number with a magnitude that is one larger.
+    fileprivate var incrementedMagnitude: Decimal {
+        let sum = BigUInt(digits: digits) + .one
+        return Decimal(isNegative: isNegative, digits: sum.digits, scale: 0)
+    }
+}

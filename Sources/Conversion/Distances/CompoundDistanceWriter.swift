@@ -1,0 +1,36 @@
+public import Decimals
+public import LocaleData
+
+/// Writes the parts of a compound distance as a locale does (`5 ft, 11 in`).
+public struct CompoundDistanceWriter: Sendable {
+    private let writers: [DistanceWriter]
+    private let list: UnitListPattern
+
+    /// Looks the patterns up.
+    ///
+    /// - Parameter locale: An ICU name, as `ar_EG`.
+    public init(unit: CompoundUnit, locale: String, width: UnitWidth) {
+        writers = unit.units.map { DistanceWriter(unit: $0, locale: locale, width: width) }
+        list = UnitPatternCatalog.shared.list(
+            count: unit.units.count, locale: locale, width: width)
+    }
+
+    /// Appends a distance in UTF-8.
+    ///
+    /// - Parameters:
+    ///   - shown: A number for each unit, as ``CompoundDistance/shown(as:rounding:)`` gives them.
+    ///   - output: Where to append.
+    ///   - appendNumber: Appends the text of a number.
+    public func append(
+        _ shown: [Decimal], to output: inout [UInt8],
+        number appendNumber: (Decimal, inout [UInt8]) -> Void
+    ) {
+        for (index, text) in list.texts.enumerated() {
+            output.append(contentsOf: text)
+            guard index < writers.count, index < shown.count else { continue }
+            var part: [UInt8] = []
+            writers[index].append(shown[index], to: &part) { appendNumber(shown[index], &$0) }
+            list.append(part: part, to: &output)
+        }
+    }
+}

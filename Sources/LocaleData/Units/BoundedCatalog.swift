@@ -1,0 +1,33 @@
+import Synchronization
+
+/// Values that are made on their first use and shared by all threads.
+///
+/// A value is made outside the lock: two threads may make the same one at the same time, and then
+/// both have an equal one. The catalog is bounded: when it is full it starts anew.
+final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let capacity: Int
+    private let entries = Mutex<[Key: Value]>([:])
+
+    /// - Parameter capacity: How many values are kept at most: 1 or more.
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    /// How many are kept now.
+    var count: Int { entries.withLock { $0.count } }
+
+    /// The value for a key.
+    ///
+    /// - Parameter make: Makes it; the same key must always give an equal value.
+    func value<Failure>(
+        for key: Key, make: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        if let known = entries.withLock({ $0[key] }) { return known }
+        let value = try make()
+        entries.withLock { entries in
+            if entries.count >= capacity { entries.removeAll(keepingCapacity: true) }
+            entries[key] = value
+        }
+        return value
+    }
+}

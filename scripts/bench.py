@@ -1,0 +1,192 @@
+"""Compares POST /convert/number with nginx's `return 200` of an answer of the same size.
+
+Rounds are interleaved, because the machine's speed drifts: quote the ratios, not the rates.
+"""
+
+import http.client
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+REQUEST = b'{"value":"1,234,567.891","from":"en_US","to":"ne"}'
+EXPECTED = {
+    "input": "1,234,567.891", "number": "1234567.891", "from": "en-US", "to": "ne",
+    "output": "१२,३४,५६७.८९१", "exact": True,
+}
+
+NGINX = """
+worker_processes {workers};
+daemon off;
+pid {folder}/nginx.pid;
+error_log /dev/null;
+events {{ worker_connections 16384; }}
+http {{
+    access_log off;
+    keepalive_requests 1000000000;
+    server_tokens off;
+    client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi; uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+    server {{
+        listen 127.0.0.1:{port} reuseport;
+        location / {{
+            default_type application/json;
+            add_header X-Fill {fill};
+            return 200 '{body}';
+        }}
+    }}
+}}
+"""
+
+LUA = """
+wrk.method = "POST"
+wrk.headers["Content-Type"] = "application/json"
+wrk.body = %s
+"""
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def raw_answer(port):
+    """The whole answer to the request, head and content."""
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
+        connection.sendall(
+            b"POST /convert/number HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
+            b"Connection: close\r\nContent-Length: %d\r\n\r\n%s" % (len(REQUEST), REQUEST))
+        parts = []
+        while part := connection.recv(65536):
+            parts.append(part)
+    return b"".join(parts)
+
+
+def wait_for(port, process):
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            if process.poll() is not None:
+                sys.exit(f"a server ended early with {process.returncode}")
+            time.sleep(0.05)
+    sys.exit("a server did not start")
+
+
+def check(port, expected):
+    """Refuses to time an answer that is not the right one."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+    connection.request(
+        "POST", "/convert/number", REQUEST, {"Content-Type": "application/json"})
+    answer = connection.getresponse()
+    body = answer.read()
+    if answer.status != 200 or json.loads(body) != expected:
+        sys.exit(f"wrong answer on port {port}: {answer.status} {body!r}")
+    connection.close()
+
+
+def cpu_seconds(pid):
+    """Processor time of a process and its direct children."""
+    total = 0
+    children = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True).stdout.split()
+    for member in [str(pid), *children]:
+        try:
+            with open(f"/proc/{member}/stat") as file:
+                fields = file.read().rsplit(")", 1)[1].split()
+            total += int(fields[11]) + int(fields[12])
+        except OSError:
+            pass
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+def run(port, pid, script, seconds, connections=64):
+    before = cpu_seconds(pid)
+    output = subprocess.run(
+        ["wrk", "-t2", f"-c{connections}", f"-d{seconds}s", "-s", script,
+         f"http://127.0.0.1:{port}/convert/number"],
+        capture_output=True, text=True, check=True).stdout
+    used = cpu_seconds(pid) - before
+    if "Non-2xx" in output or "Socket errors" in output:
+        sys.exit(f"errors while timing port {port}:\n{output}")
+    rate = float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1])
+    count = int(re.search(r"(\d+) requests in", output)[1])
+    return rate, used / count * 1e6
+
+
+def main():
+    binary, rounds, seconds = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    folder = tempfile.mkdtemp()
+    processes = []
+    try:
+        port = free_port()
+        # Access log on, as it runs in production; where it goes costs the reader, not the service.
+        service = subprocess.Popen(
+            [binary, "--port", str(port)], stderr=subprocess.DEVNULL)
+        processes.append(service)
+        wait_for(port, service)
+        check(port, EXPECTED)
+        answer = raw_answer(port)
+        body = answer.split(b"\r\n\r\n", 1)[1].decode()
+
+        other = free_port()
+        config = os.path.join(folder, "nginx.conf")
+        fill = 1
+        for _ in range(2):
+            with open(config, "w") as file:
+                file.write(NGINX.format(
+                    workers=os.cpu_count(), folder=folder, port=other, body=body, fill="f" * fill))
+            nginx = subprocess.Popen(["nginx", "-c", config], stderr=subprocess.DEVNULL)
+            wait_for(other, nginx)
+            missing = len(answer) - len(raw_answer(other))
+            if missing == 0 or fill > 1:
+                break
+            nginx.send_signal(signal.SIGTERM)
+            nginx.wait()
+            fill = max(1, fill + missing)
+        processes.append(nginx)
+        check(other, EXPECTED)
+        sizes = len(answer), len(raw_answer(other))
+        script = os.path.join(folder, "post.lua")
+        with open(script, "w") as file:
+            file.write(LUA % json.dumps(REQUEST.decode()))
+
+        run(port, service.pid, script, 1)
+        run(other, nginx.pid, script, 1)
+        rows = []
+        for _ in range(rounds):
+            ours = run(port, service.pid, script, seconds)
+            theirs = run(other, nginx.pid, script, seconds)
+            rows.append((ours, theirs, ours[0] / theirs[0], ours[1] / theirs[1]))
+        print("POST /convert/number, 64 connections, answers of "
+              f"{sizes[0]} and {sizes[1]} octets, {rounds} interleaved rounds of {seconds} s")
+        median = statistics.median
+        for name, index in [("convertd", 0), ("nginx return 200", 1)]:
+            print(f"  {name}: {median(row[index][0] for row in rows):.0f} requests/s, "
+                  f"{median(row[index][1] for row in rows):.1f} µs of processor time a request")
+        ratios = [row[2] for row in rows]
+        costs = [row[3] for row in rows]
+        print(f"  rate, of nginx: {median(ratios):.2f} "
+              f"({min(ratios):.2f} to {max(ratios):.2f})")
+        print(f"  processor time, of nginx: {median(costs):.2f} "
+              f"({min(costs):.2f} to {max(costs):.2f})")
+    finally:
+        for process in processes:
+            process.send_signal(signal.SIGTERM)
+        for process in processes:
+            process.wait(timeout=40)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main()
