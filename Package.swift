@@ -41,7 +41,8 @@ let package = Package(
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "ServerTests", dependencies: ["CLinux", "HTTP", "Server"]),
         .testTarget(
-            name: "ConvertServiceTests", dependencies: ["ConvertService", "Conversion", "HTTP"]),
+            name: "ConvertServiceTests",
+            dependencies: ["ConvertService", "Conversion", "HTTP", "LocaleData"]),
 
         // The real binary, driven from outside through libcurl.
         .systemLibrary(

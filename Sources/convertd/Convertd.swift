@@ -47,6 +47,7 @@ struct Convertd {
                 exit(0)
             }
         }
+        service.observeTransport { TransportCounters(server.counters.reading) }
         server.start()
         service.becomeReady()
         log.log(.info, "listening on \(configuration.host) port \(server.port)")
