@@ -8,7 +8,9 @@ public import LocaleData
 /// var bytes: [UInt8] = []
 /// writer.write(number, into: &bytes)       // 1234567.891 → १२,३४,५६७.८९१, returns true
 /// ```
-public struct NumberWriter: Sendable {
+///
+/// Immutable, and shared by reference: a copy costs one count.
+public final class NumberWriter: Sendable {
     /// The symbols to write with.
     public let symbols: NumberSymbols
     /// Digit bounds, rounding, grouping and signs.
@@ -18,6 +20,8 @@ public struct NumberWriter: Sendable {
     let hasDigitBounds: Bool
     private let rules: PluralRules?
     let compact: CompactPatterns?
+    /// Whether a number without a sign is written as nothing but its digits and separators.
+    private let isBare: Bool
 
     /// Makes a writer.
     ///
@@ -35,6 +39,11 @@ public struct NumberWriter: Sendable {
         self.compact = compact
         self.options = options
         groupSizes = symbols.groupSizes.applying(options.useGrouping, isCompact: compact != nil)
+        isBare =
+            options.signDisplay == .auto && options.notation == .standard
+            && options.minimumFractionDigits == nil && options.maximumFractionDigits == nil
+            && options.minimumSignificantDigits == nil && options.maximumSignificantDigits == nil
+            && symbols.style.shift == 0 && symbols.isPlainBare
         hasDigitBounds =
             options.minimumFractionDigits != nil || options.maximumFractionDigits != nil
             || options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil
@@ -48,6 +57,10 @@ public struct NumberWriter: Sendable {
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: Decimal, into bytes: inout [UInt8]) -> Bool {
+        if isBare, !number.isNegative {
+            appendDigits(of: number, into: &bytes)
+            return true
+        }
         let shift = symbols.style.shift
         guard hasDigitBounds || shift > 0 || options.notation != .standard else {
             append(number, into: &bytes)
@@ -177,19 +190,19 @@ public struct NumberWriter: Sendable {
 /// A place in a buffer whose room its owner has counted.
 private struct DigitPosition {
     var next: UnsafeMutablePointer<UInt8>
-    let words: InlineArray<10, UInt32>
+    let symbols: NumberSymbols
     let width: Int
 
     init(next: UnsafeMutablePointer<UInt8>, symbols: NumberSymbols) {
         self.next = next
-        words = symbols.digitWords
+        self.symbols = symbols
         width = symbols.digitWidth
     }
 
     @inline(__always)
     mutating func put(digit: UInt8) {
         UnsafeMutableRawPointer(next).storeBytes(
-            of: words[Int(digit)].littleEndian, as: UInt32.self)
+            of: symbols.digitWords[Int(digit)].littleEndian, as: UInt32.self)
         next += width
     }
 
