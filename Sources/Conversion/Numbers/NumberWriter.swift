@@ -148,7 +148,7 @@ public final class NumberWriter: Sendable {
         bytes.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
             output.withUnsafeMutableBufferPointer { buffer, count in
                 guard let start = buffer.baseAddress else { return }
-                var position = DigitPosition(next: start + count, symbols: symbols)
+                var position = DigitPosition(next: start + count, width: symbols.digitWidth)
                 appendDigits(
                     of: number, integerDigits: integerDigits, groups: groups, at: &position)
                 count = position.next - start
@@ -170,7 +170,7 @@ public final class NumberWriter: Sendable {
         while true {
             while index < groupEnd {
                 // Before the first digit there stand the zeros that the minimum asks for.
-                position.put(digit: index < 0 ? 0 : digits[index])
+                position.put(digit: index < 0 ? 0 : digits[index], symbols)
                 index &+= 1
             }
             if groupsLeft == 0 { break }
@@ -181,7 +181,7 @@ public final class NumberWriter: Sendable {
         guard number.scale > 0 else { return }
         position.put(symbols.decimalBytes)
         while index < digits.count {
-            position.put(digit: digits[index])
+            position.put(digit: digits[index], symbols)
             index &+= 1
         }
     }
@@ -190,17 +190,10 @@ public final class NumberWriter: Sendable {
 /// A place in a buffer whose room its owner has counted.
 private struct DigitPosition {
     var next: UnsafeMutablePointer<UInt8>
-    let symbols: NumberSymbols
     let width: Int
 
-    init(next: UnsafeMutablePointer<UInt8>, symbols: NumberSymbols) {
-        self.next = next
-        self.symbols = symbols
-        width = symbols.digitWidth
-    }
-
     @inline(__always)
-    mutating func put(digit: UInt8) {
+    mutating func put(digit: UInt8, _ symbols: NumberSymbols) {
         UnsafeMutableRawPointer(next).storeBytes(
             of: symbols.digitWords[Int(digit)].littleEndian, as: UInt32.self)
         next += width

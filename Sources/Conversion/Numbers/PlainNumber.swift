@@ -19,19 +19,20 @@ enum PlainNumber {
         let isNegative = text[0] == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
         guard start < end, text[start] &- 0x30 < 10 else { return false }
-        // A zero stands alone before the decimal sign, or the number has leading zeros.
-        let startsWithZero = text[start] == 0x30
-        guard let form = form(of: text, from: start, symbols) else { return false }
-        if startsWithZero, form.integerDigits > 1 || form.separators > 0 { return false }
-        if isNegative, form.isZero { return false }
-
         reading.digits.removeAll(keepingCapacity: true)
+        var form = Form()
+        var isWellFormed = false
         reading.digits.append(addingCapacity: end) { (output: inout OutputSpan<UInt8>) in
-            for index in start..<end {
-                let value = text[index] &- 0x30
-                if value < 10 { output.append(value) }
+            output.withUnsafeMutableBufferPointer { buffer, count in
+                isWellFormed = form.take(text, from: start, symbols, into: buffer)
+                count = form.integerDigits &+ form.fractionDigits
             }
         }
+        guard isWellFormed else { return false }
+        // A zero stands alone before the decimal sign, or the number has leading zeros.
+        let startsWithZero = text[start] == 0x30
+        if startsWithZero, form.integerDigits > 1 || form.separators > 0 { return false }
+        if isNegative, form.isZero { return false }
         reading.notes = []
         reading.zero = 0x30
         reading.mayBeAmbiguous = form.mayBeAmbiguous(startsWithZero: startsWithZero)
@@ -57,49 +58,56 @@ enum PlainNumber {
                 ? separators == 0 && integerDigits <= 3 && fractionDigits == 3
                 : separators == 1 && integerDigits <= 6
         }
-    }
 
-    /// The form of a text; nil where it is not of the common one.
-    private static func form(
-        of text: Span<UInt8>, from start: Int, _ symbols: NumberSymbols
-    ) -> Form? {
-        let decimal = symbols.decimalByte
-        let grouping = symbols.groupingByte
-        let primary = symbols.groupSizes.primary
-        let secondary = symbols.groupSizes.secondary
-        var form = Form()
-        var group = 0
-        var index = start
-        let end = text.count
-        while index < end {
-            let byte = text[index]
-            if byte &- 0x30 < 10 {
-                group &+= 1
-                if byte != 0x30 { form.isZero = false }
-            } else if byte == grouping, !form.hasDecimal {
-                guard form.separators == 0 ? group <= secondary : group == secondary, group > 0
-                else { return nil }
-                form.integerDigits &+= group
-                form.separators &+= 1
-                group = 0
-                if byte != UInt8(ascii: ","), byte != UInt8(ascii: ".") { form.isDoubtful = false }
-            } else if byte == decimal, !form.hasDecimal {
-                guard group > 0, form.separators == 0 || group == primary else { return nil }
-                form.integerDigits &+= group
-                form.hasDecimal = true
-                group = 0
-            } else {
-                return nil
+        /// Walks over a text; false where it is not of the common form.
+        ///
+        /// - Parameter digits: Room for as many digits as the text has bytes.
+        @inline(__always)
+        mutating func take(
+            _ text: Span<UInt8>, from start: Int, _ symbols: NumberSymbols,
+            into digits: UnsafeMutableBufferPointer<UInt8>
+        ) -> Bool {
+            let decimal = symbols.decimalByte
+            let grouping = symbols.groupingByte
+            let primary = symbols.groupSizes.primary
+            let secondary = symbols.groupSizes.secondary
+            var group = 0
+            var count = 0
+            var any: UInt8 = 0
+            var index = start
+            while index < text.count {
+                let byte = text[index]
+                let value = byte &- 0x30
+                if value < 10 {
+                    digits[count] = value
+                    any |= value
+                    count &+= 1
+                    group &+= 1
+                } else if byte == grouping, !hasDecimal {
+                    guard separators == 0 ? group <= secondary : group == secondary, group > 0
+                    else { return false }
+                    separators &+= 1
+                    group = 0
+                    if byte != UInt8(ascii: ","), byte != UInt8(ascii: ".") { isDoubtful = false }
+                } else if byte == decimal, !hasDecimal {
+                    guard group > 0, separators == 0 || group == primary else { return false }
+                    integerDigits = count
+                    hasDecimal = true
+                    group = 0
+                } else {
+                    return false
+                }
+                index &+= 1
             }
-            index &+= 1
+            guard group > 0 else { return false }
+            isZero = any == 0
+            if hasDecimal {
+                fractionDigits = group
+            } else {
+                guard separators == 0 || group == primary else { return false }
+                integerDigits = count
+            }
+            return true
         }
-        guard group > 0 else { return nil }
-        if form.hasDecimal {
-            form.fractionDigits = group
-        } else {
-            guard form.separators == 0 || group == primary else { return nil }
-            form.integerDigits &+= group
-        }
-        return form
     }
 }
