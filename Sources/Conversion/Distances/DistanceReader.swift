@@ -32,7 +32,8 @@ public struct DistanceReader: Sendable {
     ///
     /// - Parameters:
     ///   - text: UTF-8.
-    ///   - expected: The unit that is meant where a name may mean it or another one.
+    ///   - expected: The unit that is meant where a name may mean it or another one, and where a
+    ///     fraction has none.
     /// - Returns: nil where the text has no unit, so that it is a number or nothing.
     /// - Throws: ``DistanceError`` with the place of the fault.
     public func read(

@@ -50,7 +50,7 @@ extension DistanceScan {
         var quantity = Quantity(number: .zero, start: start, end: extent.end)
         quantity.hasSign = extent.hasSign
         quantity.hasApostrophe = extent.hasApostrophe
-        if isSolidus(at: extent.end), !extent.isEmpty {
+        if isFraction(at: extent.start) {
             // All of it is the numerator.
             scan.cursor = extent.start
             quantity.fraction = try takeFraction(improperly: true)
@@ -127,13 +127,14 @@ extension DistanceScan {
             } else if let kind = separatorClass(scalar) {
                 guard digit(at: ahead) != nil else {
                     // `5. ft`: the number reader knows what to say of it.
-                    if kind == scan.locale.latin.decimalClass, !extent.isEmpty { extent.end = ahead }
+                    let isDecimal = kind == scan.locale.latin.decimalClass
+                    if isDecimal, !extent.isEmpty { extent.end = ahead }
                     break
                 }
                 if kind == .space, extent.isEmpty || isFraction(at: ahead) { break }
                 if kind == .apostrophe {
-                    guard scan.locale.latin.groupingClass == .apostrophe, digitCount(from: ahead) == 3
-                    else { break }
+                    let isGrouping = scan.locale.latin.groupingClass == .apostrophe
+                    guard isGrouping, digitCount(from: ahead) == 3 else { break }
                     extent.hasApostrophe = true
                 }
             } else if !extent.isEmpty, let end = exponentEnd(from: cursor) {
@@ -293,8 +294,8 @@ extension DistanceScan {
 
     private func separatorClass(_ scalar: UInt32) -> SeparatorClass? {
         if let kind = SeparatorClass(scalar) { return kind }
-        let isPeriod = scalar == SeparatorClass.ideographicPeriod && scan.locale.hasIdeographicPeriod
-        return isPeriod ? .period : nil
+        guard scalar == SeparatorClass.ideographicPeriod else { return nil }
+        return scan.locale.hasIdeographicPeriod ? .period : nil
     }
 
     private func skippingWhiteSpace(from start: ScalarCursor) -> ScalarCursor {

@@ -58,6 +58,13 @@ struct DistanceScan: ~Escapable {
             let end = scan.cursor
             skipGap()
             guard let name = try takeName(after: quantity) else {
+                if let expected, parts.isEmpty, quantity.fraction != nil,
+                    scan.cursor.byte == scan.end
+                {
+                    let name = UnitName(unit: expected, start: end, end: end, isSign: false)
+                    try append(quantity, name)
+                    return true
+                }
                 scan.cursor = start
                 // A fraction is no number for anyone else; what is missing is its unit.
                 guard parts.isEmpty, quantity.fraction == nil else {

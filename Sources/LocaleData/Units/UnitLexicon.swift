@@ -18,7 +18,9 @@ package final class UnitLexicon: Sendable {
             entries.filter { if case .behindNumber = $0.rest { true } else { false } })
         words = UnitNameTable(entries.filter { if case .number = $0.rest { true } else { false } })
         // The longest first, so that none hides another.
-        self.separators = separators.sorted { ($0.count, $0.description) > ($1.count, $1.description) }
+        self.separators = separators.sorted {
+            $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count
+        }
     }
 
     /// How many locales' names are kept: about 50 kB each.

@@ -25,12 +25,15 @@ package struct UnitNameTable: Sendable {
         }
     }
 
-    /// In the order of their folded keys.
+    /// In the order of their folded keys, those of the same key from the shortest unit on.
     package let entries: [Entry]
 
     init(_ entries: some Sequence<Entry>) {
-        self.entries = Set(entries).sorted {
-            $0.key.folded.lexicographicallyPrecedes($1.key.folded)
+        self.entries = Set(entries).sorted { left, right in
+            guard left.key.folded == right.key.folded else {
+                return left.key.folded.lexicographicallyPrecedes(right.key.folded)
+            }
+            return left.unit.index < right.unit.index
         }
     }
 
