@@ -26,6 +26,11 @@ public struct NumberReading: Sendable {
 
     var digits: [UInt8] = []
 
+    /// Makes a reading of nothing but notes.
+    public init(notes: NumberNotes) {
+        self.notes = notes
+    }
+
     /// Makes an empty reading with room for an ordinary number.
     public init() {
         digits.reserveCapacity(40)
