@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 
+from conformance_conversions import Remark
 from conformance_suites import INFORMATION, SUITES
 from conformance_wire import exchange, whole
 
@@ -64,7 +65,11 @@ def run_suite(name, results, known):
     """Prints the suite's line; (passed, failed, whether the list of known failures holds)."""
     passed = failed = known_failures = 0
     as_listed = True
+    remarks = []
     for result in results:
+        if isinstance(result, Remark):
+            remarks.append(result.text)
+            continue
         is_known = result.identifier in known
         if result.failure is None:
             passed += 1
@@ -78,6 +83,8 @@ def run_suite(name, results, known):
                 as_listed = False
                 print(f"{result.identifier} {result.failure}")
     print(f"{name}: {passed} of {passed + failed} pass ({known_failures} known)", flush=True)
+    for remark in remarks:
+        print(f"  {remark}", flush=True)
     return passed, failed, as_listed
 
 
