@@ -31,10 +31,9 @@ package enum NearestNames {
     ///
     /// - Parameters:
     ///   - a: At most ``maxLength`` bytes.
-    ///   - b: Another name.
-    ///   - limit: At most 3.
+    ///   - b: At most three bytes more.
     static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
-        guard a.count <= maxLength, limit <= 3, abs(a.count - b.count) <= limit else {
+        guard a.count <= maxLength, b.count <= maxLength + 3, abs(a.count - b.count) <= limit else {
             return nil
         }
         // The rows stand on the stack: a batch may ask for this ten thousand times a thousand.
