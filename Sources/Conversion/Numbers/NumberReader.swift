@@ -166,6 +166,13 @@ struct NumberScan: ~Escapable {
                 throw NumberError(.misplacedSign, offset: offset)
             }
         }
+        return try isMinus(sign, at: offset, &reading)
+    }
+
+    /// Whether a sign makes the number negative; notes it where it is an unusual one.
+    func isMinus(
+        _ sign: NumberScalars.Sign, at offset: Int, _ reading: inout NumberReading
+    ) throws(NumberError) -> Bool {
         switch sign {
         case .minus: return true
         case .minusVariant:

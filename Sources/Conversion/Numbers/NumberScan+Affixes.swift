@@ -110,14 +110,7 @@ extension NumberScan {
         if hasSpace, let (next, _) = ahead.peek(text, end: end), digit(next) != nil {
             throw NumberError(.misplacedSign, offset: offset)
         }
-        switch sign {
-        case .minus: return true
-        case .minusVariant:
-            reading.notes.insert(.minusVariant)
-            return true
-        case .plus: return false
-        case .doubtful: throw NumberError(.misplacedSign, offset: offset)
-        }
+        return try isMinus(sign, at: offset, &reading)
     }
 
     private var isExponential: Bool { notation == .scientific || notation == .engineering }
