@@ -51,11 +51,13 @@ class Outcome:
         return json.dumps(shown, ensure_ascii=False)
 
 
-def ask(server, method, target, body=None):
+def ask(server, method, target, body=None, fields=None):
     """(status, content) of one request."""
     connection = http.client.HTTPConnection(*server, timeout=60)
     try:
-        fields = {"Content-Type": "application/json"} if body is not None else {}
+        fields = dict(fields or {})
+        if body is not None:
+            fields.setdefault("Content-Type", "application/json")
         connection.request(method, target, body, fields)
         answer = connection.getresponse()
         return answer.status, answer.read()

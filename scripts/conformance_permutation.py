@@ -140,6 +140,6 @@ def permutation(corpus, server):
                 failure = f"{made}: {got or outcome!s}, not {output}"
             yield Result("permutation", name.replace(" ", "+"), failure)
     for locale, digits in DIGITS_OF_FILE.items():
-        yield Remark(f"{locale} is asked for with {digits} digits, which the file takes for granted")
+        yield Remark(f"{locale} is asked for with the digits of the file, {digits}")
     yield Remark(f"{sum(inexpressible.values())} rows the API cannot say")
     yield from counted("cannot say", inexpressible)
