@@ -45,14 +45,14 @@ extension DistanceScan {
     ///
     /// - Throws: `ambiguousUnit` where it may be several.
     mutating func match(from start: ScalarCursor) throws(DistanceError) -> UnitName? {
-        guard let (entries, end) = longest(in: \.names, from: start) else { return nil }
+        guard let (entries, end) = longest(in: tables { $0.names }, from: start) else { return nil }
         return try name(of: entries, start, end)
     }
 
     /// Takes a unit that stands before its quantity; nil for none.
     mutating func takePrefixed() throws(DistanceError) -> (Quantity, UnitName)? {
         let start = scan.cursor
-        guard let (entries, end) = longest(in: \.prefixes, from: start) else {
+        guard let (entries, end) = longest(in: tables { $0.prefixes }, from: start) else {
             return nil
         }
         scan.cursor = end
@@ -84,7 +84,7 @@ extension DistanceScan {
     /// Takes a word that says number and unit in one; nil for none.
     mutating func takeWord() throws(DistanceError) -> (Quantity, UnitName)? {
         let start = scan.cursor
-        guard let (entries, end) = longest(in: \.words, from: start),
+        guard let (entries, end) = longest(in: tables { $0.words }, from: start),
             let entry = entries.first, case .number(let count) = entry.rest
         else { return nil }
         scan.cursor = end
@@ -114,14 +114,16 @@ extension DistanceScan {
         return UnitName(unit: unit, start: start, end: end, isSign: isSign)
     }
 
+    @inline(__always)
+    private func tables(_ choose: (UnitLexicon) -> UnitNameTable) -> InlineArray<3, UnitNameTable> {
+        [choose(lexicons[0]), choose(lexicons[1]), choose(lexicons[2])]
+    }
+
     /// The entries of the longest name in one table of any lexicon, those of the first lexicon that
     /// has it.
     private mutating func longest(
-        in table: KeyPath<UnitLexicon, UnitNameTable>, from start: ScalarCursor
+        in tables: InlineArray<3, UnitNameTable>, from start: ScalarCursor
     ) -> (entries: [UnitNameTable.Entry], end: ScalarCursor)? {
-        let tables: InlineArray<3, UnitNameTable> = [
-            lexicons[0][keyPath: table], lexicons[1][keyPath: table], lexicons[2][keyPath: table],
-        ]
         for ending in endings(in: tables, from: start).reversed() {
             let entries = entries(at: ending, in: tables)
             if !entries.isEmpty { return (entries, ending.cursor) }
@@ -138,8 +140,11 @@ extension DistanceScan {
     ) -> [UnitNameTable.Entry] {
         let typed = key.exact[..<ending.exactCount]
         for tier in tables.indices {
-            let found = tables[tier].entries[ending.entries[tier]]
-                .filter { $0.key.exact.elementsEqual(typed) }
+            var found: [UnitNameTable.Entry] = []
+            for place in ending.entries[tier] {
+                let entry = tables[tier].entries[place]
+                if entry.key.exact.elementsEqual(typed) { found.append(entry) }
+            }
             if !found.isEmpty { return found }
         }
         var all: [UnitNameTable.Entry] = []

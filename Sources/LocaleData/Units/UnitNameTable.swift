@@ -2,7 +2,7 @@
 ///
 /// A walk begins with ``all`` and narrows it with each byte of a folded key: O(log n) a byte, and it
 /// ends as soon as no name is left.
-package struct UnitNameTable: Sendable {
+package final class UnitNameTable: Sendable {
     /// One name of one unit.
     package struct Entry: Sendable, Hashable {
         /// The name, or what stands in front of the number.
