@@ -29,6 +29,30 @@ extension DistanceScan {
         }
     }
 
+    /// Passes over the period of an abbreviation (`5 ft. 11 in.`), behind which a word ends.
+    mutating func skipPeriod(behind name: UnitName) {
+        guard !name.isSign, let (scalar, width) = scan.cursor.peek(scan.text, end: scan.end),
+            scalar == 0x2E
+        else { return }
+        var ahead = scan.cursor
+        ahead.advance(width)
+        if let (next, _) = ahead.peek(scan.text, end: scan.end) {
+            guard NumberScalars.isWhiteSpace(next) || NumberScalars.isMark(next) else { return }
+        }
+        scan.cursor = ahead
+    }
+
+    /// Whether what stands between two parts may be the decimal sign of the second: `5 ft.3 in`.
+    func isDoubtfulSeparator() -> Bool {
+        guard let (scalar, width) = scan.cursor.peek(scan.text, end: scan.end),
+            let kind = SeparatorClass(scalar),
+            [scan.locale.latin.decimalClass, scan.locale.symbols.decimalClass].contains(kind)
+        else { return false }
+        var ahead = scan.cursor
+        ahead.advance(width)
+        return ahead.peek(scan.text, end: scan.end).map { scan.digit($0.scalar) != nil } ?? false
+    }
+
     /// Passes over one text that may stand between two parts.
     mutating func skipSeparator() {
         for index in lexicons.indices {

@@ -48,6 +48,9 @@ struct DistanceScan: ~Escapable {
             guard parts.count < CompoundUnit.maximumCount else {
                 throw DistanceError(.mixedUnitOrder, offset: start.offset, length: 0)
             }
+            guard !isDoubtfulSeparator() else {
+                throw DistanceError(.number(.ambiguousValue), offset: start.offset, length: 2)
+            }
             skipSeparator()
             guard try takePart() else { throw faultOfRest(from: start) }
         }
@@ -111,6 +114,7 @@ struct DistanceScan: ~Escapable {
         // In `5'110"` the apostrophe may group the digits, or be the sign of a foot.
         if quantity.hasApostrophe, name.isSign, name.unit.id == "inch" { throw ambiguous(quantity) }
         scan.cursor = name.end
+        skipPeriod(behind: name)
         return name
     }
 
