@@ -50,9 +50,7 @@ public final class FormatterCache {
             source: source.map(ObjectIdentifier.init), target: ObjectIdentifier(target),
             system: system?.id, options: options)
         return try numbers.value(for: key) { () throws(LocaleError) in
-            NumberConverter(
-                from: source, to: target, symbols: try target.symbols(with: system),
-                options: options)
+            try NumberConverter(from: source, to: target, system: system, options: options)
         }
     }
 
@@ -91,8 +89,7 @@ extension LocaleNumbers {
     fileprivate func symbols(
         with system: NumberingSystem?
     ) throws(LocaleError) -> NumberSymbols {
-        guard let system else { return symbols }
-        return try symbols(for: system)
+        try symbols(for: system ?? symbols.numberingSystem)
     }
 }
 

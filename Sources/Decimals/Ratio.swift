@@ -95,8 +95,8 @@ extension Ratio {
     ///
     /// - Precondition: `right` is not zero.
     public static func / (left: Self, right: Self) -> Self {
-        guard let reciprocal = right.reciprocal else { preconditionFailure("division by zero") }
-        return left * reciprocal
+        precondition(!right.isZero, "division by zero")
+        return left * (right.reciprocal ?? .one)
     }
 
     /// The sum.

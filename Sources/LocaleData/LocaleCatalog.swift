@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What is known of locales, read from ICU at first use and shared by all threads.
 ///
 /// Bounded: past its capacity a map starts anew. Entries are made outside the locks, so that a slow
@@ -11,17 +9,35 @@ public final class LocaleCatalog: Sendable {
     private struct SymbolsKey: Hashable {
         var icuName: String
         var system: String
+        var style: NumberStyle
     }
 
-    private let locales = Mutex<[ShortText: LocaleNumbers]>([:])
-    private let symbols = Mutex<[SymbolsKey: NumberSymbols]>([:])
-    private let capacity: Int
+    private struct LexiconKey: Hashable {
+        var icuName: String
+        /// nil for all currencies.
+        var code: String?
+    }
+
+    private struct CompactKey: Hashable {
+        var symbols: SymbolsKey
+        var length: CompactLength
+    }
+
+    private let compactWords: BoundedCatalog<SymbolsKey, CompactLexicon>
+    private let compacts: BoundedCatalog<CompactKey, CompactPatterns>
+    private let locales: BoundedCatalog<ShortText, LocaleNumbers>
+    private let lexicons: BoundedCatalog<LexiconKey, CurrencyLexicon>
+    private let symbols: BoundedCatalog<SymbolsKey, NumberSymbols>
 
     /// Makes an empty catalog.
     ///
     /// - Parameter capacity: The most entries that each of its maps keeps.
     public init(capacity: Int = 4_096) {
-        self.capacity = capacity
+        locales = BoundedCatalog(capacity: capacity)
+        symbols = BoundedCatalog(capacity: capacity)
+        compactWords = BoundedCatalog(capacity: max(capacity / 4, 1))
+        compacts = BoundedCatalog(capacity: max(capacity / 4, 1))
+        lexicons = BoundedCatalog(capacity: max(capacity / 16, 1))
     }
 
     /// The locale that an id names, with its usual symbols.
@@ -30,14 +46,9 @@ public final class LocaleCatalog: Sendable {
     /// - Throws: ``LocaleError``.
     public func locale(_ id: Span<UInt8>) throws(LocaleError) -> LocaleNumbers {
         guard let key = ShortText(id) else { throw .unknownLocale }
-        if let known = locales.withLock({ $0[key] }) { return known }
-        let locale = try LocaleIdentifier(key.text)
-        let made = try LocaleNumbers(locale, catalog: self)
-        locales.withLock { map in
-            if map.count >= capacity { map.removeAll(keepingCapacity: true) }
-            map[key] = made
+        return try locales.value(for: key) { () throws(LocaleError) in
+            try LocaleNumbers(LocaleIdentifier(key.text), catalog: self)
         }
-        return made
     }
 
     /// The locale that an id names.
@@ -46,25 +57,61 @@ public final class LocaleCatalog: Sendable {
         return try locale(utf8.span)
     }
 
-    /// The symbols of a locale in a numbering system.
+    /// The compact patterns of a locale in a numbering system and a style.
+    ///
+    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read.
+    func compactPatterns(
+        _ icuName: String, _ system: NumberingSystem, _ style: NumberStyle, _ length: CompactLength
+    ) throws(LocaleError) -> CompactPatterns {
+        let key = CompactKey(
+            symbols: SymbolsKey(icuName: icuName, system: system.id, style: style), length: length)
+        return try compacts.value(for: key) { () throws(LocaleError) in
+            do {
+                return try CompactPatterns.load(
+                    icuName: icuName, system: system, style: style, length: length)
+            } catch {
+                throw .dataUnavailable
+            }
+        }
+    }
+
+    /// The words of a locale's compact numbers.
+    ///
+    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read.
+    func compactLexicon(
+        _ icuName: String, _ system: NumberingSystem
+    ) throws(LocaleError) -> CompactLexicon {
+        let key = SymbolsKey(icuName: icuName, system: system.id, style: .decimal)
+        return try compactWords.value(for: key) { () throws(LocaleError) in
+            var patterns: [CompactPatterns] = []
+            for length in CompactLength.allCases {
+                patterns.append(try compactPatterns(icuName, system, .decimal, length))
+            }
+            return CompactLexicon(patterns)
+        }
+    }
+
+    /// The names of a currency in a locale, or of all currencies for nil.
+    func currencies(_ icuName: String, code: String?) -> CurrencyLexicon {
+        lexicons.value(for: LexiconKey(icuName: icuName, code: code)) {
+            CurrencyLexicon(icuName: icuName, codes: code.map { [$0] } ?? Currencies.codes)
+        }
+    }
+
+    /// The symbols of a locale in a numbering system and a style.
     ///
     /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read.
     public func symbols(
-        _ icuName: String, _ system: NumberingSystem
+        _ icuName: String, _ system: NumberingSystem, _ style: NumberStyle = .decimal
     ) throws(LocaleError) -> NumberSymbols {
-        let key = SymbolsKey(icuName: icuName, system: system.id)
-        if let known = symbols.withLock({ $0[key] }) { return known }
-        let made: NumberSymbols
-        do {
-            made = try NumberSymbols.load(icuName: icuName, system: system)
-        } catch {
-            throw .dataUnavailable
+        let key = SymbolsKey(icuName: icuName, system: system.id, style: style)
+        return try symbols.value(for: key) { () throws(LocaleError) in
+            do {
+                return try NumberSymbols.load(icuName: icuName, system: system, style: style)
+            } catch {
+                throw .dataUnavailable
+            }
         }
-        symbols.withLock { map in
-            if map.count >= capacity { map.removeAll(keepingCapacity: true) }
-            map[key] = made
-        }
-        return made
     }
 }
 

@@ -19,8 +19,9 @@ final class Connection {
     /// What the socket did not take of the answers, from `unsentStart` on.
     var unsent: [UInt8] = []
     var unsentStart = 0
-    /// The size of the request that a worker has.
+    /// The size of the request that a worker has, and what to tell it when the client goes.
     var handedOver = 0
+    var ticket: WorkTicket?
     /// What the loop was last told that this connection holds.
     var accounted = 0
 

@@ -60,14 +60,17 @@ extension EventLoop {
         let headOctets = message.extracting(0..<connection.reader.headEnd).copied()
         let content = body.copied()
         let token = connection.token
+        let ticket = WorkTicket()
+        connection.ticket = ticket
         connection.handedOver = headOctets.count + content.count
         perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
         DispatchQueue.global(qos: .utility).async { [self] in
+            guard !ticket.isAbandoned else { return }
             var response = Response()
             let request = Request(head: head, bytes: headOctets.span, body: content.span)
             handler.respond(to: request, into: &response)
             let answer = response
-            executor.queue.async {
+            executor.run {
                 self.assumeIsolated { $0.finishWork(head, answer, of: token) }
             }
         }
@@ -81,6 +84,7 @@ extension EventLoop {
         answer.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
         connection.reader.begin()
         connection.handedOver = 0
+        connection.ticket = nil
         if closes {
             finish(connection)
         } else if flush(connection, then: .goOn) {

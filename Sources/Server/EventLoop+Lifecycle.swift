@@ -99,6 +99,7 @@ extension EventLoop {
 
     private func close(_ connection: Connection) {
         connections.remove(connection.token)
+        connection.ticket?.abandon()
         held -= connection.accounted
         connection.accounted = 0
         if connection.isRefused {

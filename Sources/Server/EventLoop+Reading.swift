@@ -54,7 +54,8 @@ extension EventLoop {
     ) {
         guard connection.life.state.isReceptive, remainder.start < bytes.endIndex else { return }
         let (start, discard) = (remainder.start, remainder.discard)
-        if let expected = connection.reader.expectedBytes {
+        if case .readingBody = connection.life.state, let expected = connection.reader.expectedBytes
+        {
             connection.input.reserveCapacity(expected)
         }
         connection.input.append(contentsOf: bytes[start..<start + discard.lowerBound])

@@ -14,8 +14,13 @@ extension EventLoop {
         }
         counted.bytesSent += sent
         guard sent < output.count else { return true }
-        connection.unsent = [UInt8](output[sent...])
-        connection.unsentStart = 0
+        if output.count - sent > 16 * 1024 {
+            connection.unsent = exchange(&output, with: [])
+            connection.unsentStart = sent
+        } else {
+            connection.unsent = [UInt8](output[sent...])
+            connection.unsentStart = 0
+        }
         let event = ConnectionLife.Event.blocked(then: sequel)
         perform(connection.life.event(event, now: now, limits: limits), on: connection)
         return false

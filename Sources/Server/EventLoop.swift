@@ -62,12 +62,12 @@ actor EventLoop {
 
     /// Begins to accept and to answer.
     nonisolated func start() {
-        executor.queue.async { [self] in assumeIsolated { $0.startSources() } }
+        executor.run { [self] in assumeIsolated { $0.startSources() } }
     }
 
     /// Ends the loop gently; `onEnd` is called on its queue when nothing is left.
     nonisolated func beginDrain(onEnd: @escaping @Sendable () -> Void) {
-        executor.queue.async { [self] in
+        executor.run { [self] in
             assumeIsolated {
                 $0.onEnd = onEnd
                 $0.end(.begin)
@@ -77,7 +77,7 @@ actor EventLoop {
 
     /// Ends the loop at once.
     nonisolated func stop() {
-        executor.queue.async { [self] in assumeIsolated { $0.end(.stop) } }
+        executor.run { [self] in assumeIsolated { $0.end(.stop) } }
     }
 
     private func startSources() {
@@ -105,6 +105,7 @@ actor EventLoop {
         timer.activate()
     }
 
+    /// Gives the sources up, and with them the loop.
     func cancelSources() {
         readiness?.cancel()
         timer?.cancel()
@@ -112,7 +113,7 @@ actor EventLoop {
         timer = nil
     }
 
-    /// Handles what is ready until nothing is, or until timers and workers should have a turn:
+    /// Handles what is ready until nothing is, or until others should have a turn on the queue:
     /// the source fires again where something is left.
     ///
     /// Going back to Dispatch and being called again costs some thread switches. Waiting a little
@@ -120,7 +121,8 @@ actor EventLoop {
     private func takeReadiness() {
         updateTime()
         let start = now
-        while !now.hasPassed(.milliseconds(10), since: start) {
+        // The bound is for the timer, which looks no further than a quarter of a second.
+        while !executor.hasGuests, !now.hasPassed(.milliseconds(100), since: start) {
             let count = (try? poller.poll(into: &events, wait: 1)) ?? 0
             guard count > 0 else { break }
             updateTime()
@@ -133,11 +135,13 @@ actor EventLoop {
         publishCounts()
     }
 
+    /// Takes the time for what follows.
     func updateTime() {
         now = SystemCalls.now()
         date.update(seconds: SystemCalls.secondsSince1970())
     }
 
+    /// Tells the counters, at the end of each turn rather than of each request.
     func publishCounts() {
         counters.add(counted)
         counted = Counters.Reading()

@@ -1,18 +1,32 @@
 import Dispatch
+import Synchronization
 
 /// Makes a serial dispatch queue the place where an actor runs.
 ///
 /// What runs on the queue may then call into the actor without a hop.
 final class QueueExecutor: SerialExecutor {
     let queue: DispatchQueue
+    private let guests = Atomic(0)
 
     init(label: String) {
         queue = DispatchQueue(label: label, qos: .userInitiated)
     }
 
+    /// Whether something waits for the queue that what runs there now should make room for.
+    var hasGuests: Bool { guests.load(ordering: .relaxed) > 0 }
+
+    /// Has the body run on the queue.
+    func run(_ body: @escaping @Sendable () -> Void) {
+        guests.add(1, ordering: .relaxed)
+        queue.async { [self] in
+            guests.subtract(1, ordering: .relaxed)
+            body()
+        }
+    }
+
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        run { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
     func checkIsolated() {

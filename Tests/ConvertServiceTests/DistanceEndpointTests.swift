@@ -60,10 +60,7 @@ struct DistanceEndpointTests {
             (#"{"value":1,"from":"m"}"#, "missing_field", "/to"),
             (#"{"value":1,"from":"m","to":"kilometr"}"#, "unknown_unit", "/to"),
             (#"{"value":1,"from":"m","to":["km","x"]}"#, "unknown_unit", "/to/1"),
-            (
-                #"{"value":1,"from":"m","to":"km","unitDisplay":"wide"}"#, "invalid_option",
-                "/unitDisplay"
-            ),
+            (#"{"value":1,"from":"m","to":"m","unitDisplay":0}"#, "wrong_type", "/unitDisplay"),
             (#"{"value":1,"from":"m","to":"km","style":"decimal"}"#, "unknown_field", "/style"),
         ])
     func problems(request: String, code: String, pointer: String) {

@@ -70,7 +70,7 @@ struct NumberSymbolsTests {
     @Test("words that CLDR's data has around Azerbaijani numbers in Arabic digits stay out")
     func strayWords() throws {
         let symbols = try LocaleCatalog.shared.locale("az-u-nu-arab").symbols
-        #expect(symbols.negativePrefix == [0x2D])
+        #expect(symbols.affixes.negative.prefix == [0x2D])
     }
 
     @Test("a catalog that is full starts anew and still answers")

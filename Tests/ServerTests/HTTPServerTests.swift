@@ -270,6 +270,11 @@ struct HTTPServerTests {
             try client.send(post("/echo", "Content-Length: 200000\r\n", body))
             #expect(try client.answer().status == 503)
             #expect(try client.isEnded())
+            // One that gives up frees what it held, too.
+            var other = try running.client()
+            try other.send(post("/echo", "Content-Length: 50000\r\n", String(body.prefix(40_000))))
+            other.endSending()
+            #expect(try other.isEnded())
         }
     }
 
@@ -356,6 +361,26 @@ struct HTTPServerTests {
         halfway.endSending()
         heavy.endSending()
         #expect(ended.wait(timeout: .now() + .seconds(5)) == .success)
+    }
+
+    @Test("A request that has arrived when a drain begins is still answered")
+    func drainsArrived() throws {
+        let running = try RunningServer()
+        var idle = try running.client()
+        try idle.send(get("/1"))
+        #expect(try idle.answer().status == 200)
+        var blocking = try running.client()
+        try blocking.send(get("/block"))
+        running.handler.isBlocked.wait()
+        try idle.send(get("/2"))
+        let ended = DispatchSemaphore(value: 0)
+        running.server.beginDrain { ended.signal() }
+        running.handler.gate.signal()
+        let last = try idle.answer()
+        #expect(last.body == "GET/2")
+        #expect(last.fields["connection"] == "close")
+        #expect(try blocking.answer().status == 200)
+        #expect(try blocking.isEnded())
     }
 
     @Test("A drain cuts at its limit, a stop at once")

@@ -1,18 +1,22 @@
 import Dispatch
 import HTTP
 
-/// Answers `/echo` with the content, `/large` with 32 MB, `/slow` from a worker when it is let.
+/// Answers `/echo` with the content, `/large` with 32 MB; when it is let, `/slow` from a worker and
+/// `/block` from the loop.
 struct TestHandler: RequestHandler {
     static let largeSize = 32_000_000
 
     let gate = DispatchSemaphore(value: 0)
+    /// Signalled when the loop is blocked.
+    let isBlocked = DispatchSemaphore(value: 0)
 
     func respond(to request: borrowing Request, into response: inout Response) {
         if request.path.equals("/large") {
             response.body = [UInt8](repeating: UInt8(ascii: "x"), count: Self.largeSize)
             return
         }
-        if request.path.equals("/slow") { gate.wait() }
+        if request.path.equals("/block") { isBlocked.signal() }
+        if request.path.equals("/slow") || request.path.equals("/block") { gate.wait() }
         if request.path.equals("/end") { response.closesConnection = true }
         if request.path.equals("/echo") {
             request.body.withUnsafeBufferPointer { response.body.append(contentsOf: $0) }

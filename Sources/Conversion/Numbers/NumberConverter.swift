@@ -1,5 +1,5 @@
 public import Decimals
-import LocaleData
+public import LocaleData
 
 /// Reads numbers in one locale and writes them in another.
 ///
@@ -17,13 +17,42 @@ public struct NumberConverter: Sendable {
     /// The second locale's canonical id.
     public let target: String
 
+    /// - Throws: ``LocaleError/dataUnavailable``.
     init(
-        from source: LocaleNumbers?, to target: LocaleNumbers, symbols: NumberSymbols,
+        from source: LocaleNumbers?, to target: LocaleNumbers, system: NumberingSystem?,
         options: NumberFormatOptions
-    ) {
-        reader = source.map(NumberReader.init)
-        writer = NumberWriter(symbols, options: options)
+    ) throws(LocaleError) {
+        reader = source.map {
+            NumberReader($0, style: options.style, notation: options.notation)
+        }
+        writer = try NumberWriter(target, system: system, options: options)
         self.target = target.locale.id
+    }
+}
+
+extension NumberWriter {
+    /// Makes a writer for a locale: looks up the symbols and patterns that the options need.
+    ///
+    /// - Parameters:
+    ///   - locale: The locale.
+    ///   - system: The digits to write with; nil for those of the locale.
+    ///   - options: How to write.
+    /// - Throws: ``LocaleError/dataUnavailable``.
+    public convenience init(
+        _ locale: LocaleNumbers, system: NumberingSystem? = nil,
+        options: NumberFormatOptions = NumberFormatOptions()
+    ) throws(LocaleError) {
+        let system = system ?? locale.symbols.numberingSystem
+        let symbols = try locale.symbols(for: system, options.style)
+        var compact: CompactPatterns?
+        if case .compact(let length) = options.notation {
+            compact = try locale.compactPatterns(system, options.style, length)
+        }
+        // Only names of currencies tell plural categories apart.
+        let rules =
+            symbols.pluralAffixes.isEmpty
+            ? nil : PluralRules.cardinal(locale: locale.locale.icuName)
+        self.init(symbols, rules: rules, compact: compact, options: options)
     }
 }
 
@@ -44,10 +73,8 @@ extension NumberReader {
         let body = NumberScan.trimmingWhiteSpace(text)
         if reading.notes.isEmpty {
             for use in [NumberFormatOptions.UseGrouping.auto, .never] {
-                var options = NumberFormatOptions()
-                options.useGrouping = use
                 var written: [UInt8] = []
-                NumberWriter(locale.symbols, options: options).write(reading.number, into: &written)
+                writer(useGrouping: use).write(reading.number, into: &written)
                 if written.span.isEqual(to: text.extracting(body)) { return }
             }
         }
@@ -57,8 +84,17 @@ extension NumberReader {
     /// The text that the locale itself writes for a number.
     public func canonicalText(of number: Decimal) -> String {
         var written: [UInt8] = []
-        NumberWriter(locale.symbols).write(number, into: &written)
+        writer(useGrouping: .auto).write(number, into: &written)
         return String(decoding: written, as: UTF8.self)
+    }
+
+    /// Writes in the locale that is read in, in the same style and notation.
+    private func writer(useGrouping: NumberFormatOptions.UseGrouping) -> NumberWriter {
+        var options = NumberFormatOptions()
+        options.style = style
+        options.notation = notation
+        options.useGrouping = useGrouping
+        return (try? NumberWriter(locale, options: options)) ?? NumberWriter(locale.symbols)
     }
 }
 

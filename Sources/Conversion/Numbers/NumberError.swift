@@ -52,6 +52,12 @@ public struct NumberError: Error, Sendable, Hashable {
         case valueTooLarge = "value_too_large"
         /// A percent or permille sign where no percentage was asked for.
         case unexpectedPercentSign = "unexpected_percent_sign"
+        /// No percent or permille sign where a percentage was asked for.
+        case missingPercentSign = "missing_percent_sign"
+        /// Another currency than the one asked for, or a second one.
+        case currencyMismatch = "currency_mismatch"
+        /// A word behind a compact number that stands for no power of ten here.
+        case unknownSuffix = "unknown_suffix"
         /// Not as the locale itself writes it, where only that was wanted.
         case notCanonical = "not_canonical"
 
@@ -61,7 +67,9 @@ public struct NumberError: Error, Sendable, Hashable {
             case .malformedGrouping, .foreignSeparator, .repeatedDecimalSeparator: true
             case .emptyValue, .noDigits, .unexpectedCharacter, .invisibleCharacter, .mixedDigits,
                 .unsupportedNumeral, .misplacedSign, .ambiguousValue, .malformedExponent,
-                .notFinite, .valueTooLong, .valueTooLarge, .unexpectedPercentSign, .notCanonical:
+                .notFinite, .valueTooLong, .valueTooLarge, .unexpectedPercentSign,
+                .missingPercentSign,
+                .currencyMismatch, .unknownSuffix, .notCanonical:
                 false
             }
         }

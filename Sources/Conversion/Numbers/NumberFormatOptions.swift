@@ -1,4 +1,5 @@
 public import Decimals
+public import LocaleData
 
 /// How a number is written, under the names of ECMA-402 `Intl.NumberFormat`.
 ///
@@ -25,8 +26,25 @@ public struct NumberFormatOptions: Sendable, Hashable {
     /// When a sign is shown.
     public var signDisplay: SignDisplay = .auto
 
+    /// What the numbers stand for, in and out.
+    public var style: NumberStyle = .decimal
+    /// How large and small numbers are written.
+    public var notation: Notation = .standard
+
     /// The default: every digit, grouped and signed as the locale does.
     public init() {}
+
+    /// ECMA-402 `notation` and `compactDisplay`.
+    public enum Notation: Sendable, Hashable {
+        /// All digits.
+        case standard
+        /// One integer digit and a power of ten: `1.2E5`.
+        case scientific
+        /// One to three integer digits and a power of a thousand: `120E3`.
+        case engineering
+        /// A word or letter for the power of ten: `120K`.
+        case compact(CompactLength)
+    }
 
     /// ECMA-402 `useGrouping`.
     public enum UseGrouping: String, Sendable, CaseIterable {

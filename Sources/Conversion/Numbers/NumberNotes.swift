@@ -23,9 +23,22 @@ public struct NumberNotes: OptionSet, Sendable, Hashable {
     /// An exponent in standard notation.
     public static let scientificInDecimal = NumberNotes(rawValue: 1 << 6)
 
+    /// A percent sign or a currency on the other side of the number than the locale has it.
+    public static let affixSide = NumberNotes(rawValue: 1 << 7)
+    /// A currency symbol that other currencies have too.
+    public static let currencySymbolShared = NumberNotes(rawValue: 1 << 8)
+    /// No currency in the text: the one asked for was taken.
+    public static let currencyAssumed = NumberNotes(rawValue: 1 << 9)
+    /// Parentheses for a minus.
+    public static let accountingNegative = NumberNotes(rawValue: 1 << 10)
+
+    /// U+066B or U+066C, which mean the same everywhere, among digits that have other separators.
+    public static let arabicSeparator = NumberNotes(rawValue: 1 << 11)
+
     /// Every note, in the order of its bit.
     public static let all: [NumberNotes] = [
         .digitsOtherSystem, .minusVariant, .negativeZero, .leadingZeros, .groupingOtherStyle,
-        .bareDecimal, .scientificInDecimal,
+        .bareDecimal, .scientificInDecimal, .affixSide, .currencySymbolShared, .currencyAssumed,
+        .accountingNegative, .arabicSeparator,
     ]
 }

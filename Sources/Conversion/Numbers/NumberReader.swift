@@ -11,16 +11,30 @@ public import LocaleData
 /// ```
 ///
 /// Takes time linear in the text and, past a reading's first use, allocates nothing.
-public struct NumberReader: Sendable {
+///
+/// Immutable, and shared by reference.
+public final class NumberReader: Sendable {
     /// The most Unicode scalars that a text may have.
     public static let maximumLength = 1_024
 
     /// The locale whose conventions hold.
     public let locale: LocaleNumbers
+    /// What the numbers stand for.
+    public let style: NumberStyle
+    /// Whether exponents are expected, and compact words understood.
+    public let notation: NumberFormatOptions.Notation
 
-    /// Makes a reader for a locale.
-    public init(_ locale: LocaleNumbers) {
+    private let isPlain: Bool
+
+    /// Makes a reader for a locale, a style and a notation.
+    public init(
+        _ locale: LocaleNumbers, style: NumberStyle = .decimal,
+        notation: NumberFormatOptions.Notation = .standard
+    ) {
         self.locale = locale
+        self.style = style
+        self.notation = notation
+        isPlain = style == .decimal && notation == .standard
     }
 
     /// Reads a text leniently: what the locale writes, and what people type instead of it as long
@@ -33,8 +47,13 @@ public struct NumberReader: Sendable {
     public func read(
         _ text: Span<UInt8>, into reading: inout NumberReading
     ) throws(NumberError) {
-        var scan = NumberScan(text, locale)
-        try scan.run(into: &reading)
+        if isPlain, PlainNumber.read(text, locale.latin, into: &reading) { return }
+        var scan = NumberScan(text, locale, style, notation)
+        if isPlain {
+            try scan.run(into: &reading)
+        } else {
+            try scan.runStyled(into: &reading)
+        }
     }
 }
 
@@ -42,23 +61,25 @@ public struct NumberReader: Sendable {
 struct NumberScan: ~Escapable {
     let text: Span<UInt8>
     let locale: LocaleNumbers
+    let style: NumberStyle
+    let notation: NumberFormatOptions.Notation
     var end: Int
     var cursor = ScalarCursor()
 
     @_lifetime(copy text)
-    init(_ text: Span<UInt8>, _ locale: LocaleNumbers) {
+    init(
+        _ text: Span<UInt8>, _ locale: LocaleNumbers, _ style: NumberStyle = .decimal,
+        _ notation: NumberFormatOptions.Notation = .standard
+    ) {
         self.text = text
         self.locale = locale
+        self.style = style
+        self.notation = notation
         end = text.count
     }
 
     mutating func run(into reading: inout NumberReading) throws(NumberError) {
-        reading.notes = []
-        reading.mayBeAmbiguous = false
-        reading.digits.removeAll(keepingCapacity: true)
-        if end > NumberReader.maximumLength { try checkLength() }
-        trim()
-        guard cursor.byte < end else { throw NumberError(.emptyValue, offset: 0, length: 0) }
+        try prepare(&reading)
         let isNegative = try takeSign(&reading)
         let start = cursor.offset
         let mantissa = try takeMantissa(&reading)
@@ -66,7 +87,19 @@ struct NumberScan: ~Escapable {
         try finish(mantissa, exponent, isNegative, start, &reading)
     }
 
-    private mutating func finish(
+    /// Empties the reading and drops what surrounds the text.
+    ///
+    /// - Throws: ``NumberError/Code/valueTooLong``, ``NumberError/Code/emptyValue``.
+    mutating func prepare(_ reading: inout NumberReading) throws(NumberError) {
+        reading.notes = []
+        reading.mayBeAmbiguous = false
+        reading.digits.removeAll(keepingCapacity: true)
+        if end > NumberReader.maximumLength { try checkLength() }
+        trim()
+        guard cursor.byte < end else { throw NumberError(.emptyValue, offset: 0, length: 0) }
+    }
+
+    mutating func finish(
         _ mantissa: Mantissa, _ exponent: Int, _ isNegative: Bool, _ start: Int,
         _ reading: inout NumberReading
     ) throws(NumberError) {
@@ -133,6 +166,13 @@ struct NumberScan: ~Escapable {
                 throw NumberError(.misplacedSign, offset: offset)
             }
         }
+        return try isMinus(sign, at: offset, &reading)
+    }
+
+    /// Whether a sign makes the number negative; notes it where it is an unusual one.
+    func isMinus(
+        _ sign: NumberScalars.Sign, at offset: Int, _ reading: inout NumberReading
+    ) throws(NumberError) -> Bool {
         switch sign {
         case .minus: return true
         case .minusVariant:

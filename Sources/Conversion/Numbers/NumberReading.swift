@@ -1,4 +1,5 @@
 public import Decimals
+import LocaleData
 
 /// What a text was read as.
 ///
@@ -16,6 +17,12 @@ public struct NumberReading: Sendable {
     /// Whether the text has the one shape that period and comma conventions can read as different
     /// values: one separator, 1 to 3 digits before it, exactly 3 behind.
     public internal(set) var mayBeAmbiguous = false
+
+    /// The CLDR id of the system of the digits typed; empty for digits that CLDR has no name for.
+    public var numberingSystem: String {
+        zero == NumberScan.hanZero
+            ? "hanidec" : NumberingSystem.containing(zero: zero)?.id ?? ""
+    }
 
     var digits: [UInt8] = []
 

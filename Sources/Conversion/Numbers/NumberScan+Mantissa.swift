@@ -56,6 +56,11 @@ extension NumberScan {
             } else if let kind = separatorClass(scalar) {
                 if kind == .space, !continues(after: width) { break }
                 try take(kind, role(of: kind, symbols), &separators, reading.digits)
+                if kind == .arabicDecimal || kind == .arabicGrouping,
+                    kind != symbols.decimalClass, kind != symbols.groupingClass
+                {
+                    reading.notes.insert(.arabicSeparator)
+                }
                 cursor.advance(width)
             } else if let digit = digit(scalar) {
                 guard digit.zero == zero else {
@@ -109,6 +114,7 @@ extension NumberScan {
 
     /// The symbols that go with the digits typed: those of that system in this locale.
     func symbols(withZero zero: UInt32) -> NumberSymbols {
+        guard style == .decimal else { return styledSymbols(withZero: zero) }
         if zero == 0x30 { return locale.latin }
         if zero == locale.symbols.numberingSystem.zero { return locale.symbols }
         let systems = [locale.defaultSystem, locale.nativeSystem].compactMap { $0 }
@@ -118,6 +124,12 @@ extension NumberScan {
             return locale.latin
         }
         return symbols
+    }
+
+    /// The same in another style: money has separators of its own in some locales.
+    private func styledSymbols(withZero zero: UInt32) -> NumberSymbols {
+        let plain = NumberScan(text, locale).symbols(withZero: zero)
+        return (try? locale.symbols(for: plain.numberingSystem, style)) ?? plain
     }
 
     /// Whether digits of a system are unusual in this locale.

@@ -39,7 +39,7 @@ extension NumberScan {
 
     /// Takes `E`, `e`, the locale's own sign or `×10` before superscripts; false where there is
     /// none of them.
-    private mutating func takeExponentMarker(_ mantissa: Mantissa) -> Bool {
+    mutating func takeExponentMarker(_ mantissa: Mantissa) -> Bool {
         guard let (scalar, width) = cursor.peek(text, end: end) else { return false }
         if mantissa.zero == nil {
             // A lone marker counts as one only with its exponent: `E5`, but not `Euro`.
@@ -84,7 +84,7 @@ extension NumberScan {
         return !expected.isEmpty
     }
 
-    private mutating func takeExponent(_ mantissa: Mantissa) throws(NumberError) -> Int {
+    mutating func takeExponent(_ mantissa: Mantissa) throws(NumberError) -> Int {
         let start = cursor.offset
         guard let zero = mantissa.zero else {
             throw NumberError(.malformedExponent, offset: max(start - 1, 0))
@@ -145,7 +145,7 @@ extension NumberScan {
     }
 
     /// What is wrong with the scalar at the cursor, which the grammar has no place for.
-    private func fault(afterDigits: Bool) -> NumberError {
+    func fault(afterDigits: Bool) -> NumberError {
         guard let (scalar, _) = cursor.peek(text, end: end) else {
             return NumberError(.noDigits, offset: cursor.offset, length: 0)
         }

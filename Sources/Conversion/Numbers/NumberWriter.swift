@@ -8,20 +8,42 @@ public import LocaleData
 /// var bytes: [UInt8] = []
 /// writer.write(number, into: &bytes)       // 1234567.891 → १२,३४,५६७.८९१, returns true
 /// ```
-public struct NumberWriter: Sendable {
+///
+/// Immutable, and shared by reference: a copy costs one count.
+public final class NumberWriter: Sendable {
     /// The symbols to write with.
     public let symbols: NumberSymbols
     /// Digit bounds, rounding, grouping and signs.
     public let options: NumberFormatOptions
 
     private let groupSizes: NumberGrouping
-    private let hasDigitBounds: Bool
+    let hasDigitBounds: Bool
+    private let rules: PluralRules?
+    let compact: CompactPatterns?
+    /// Whether a number without a sign is written as nothing but its digits and separators.
+    private let isBare: Bool
 
     /// Makes a writer.
-    public init(_ symbols: NumberSymbols, options: NumberFormatOptions = NumberFormatOptions()) {
+    ///
+    /// - Parameters:
+    ///   - symbols: What to write with.
+    ///   - rules: For symbols that tell plural categories apart.
+    ///   - compact: For the compact notation.
+    ///   - options: How to write.
+    public init(
+        _ symbols: NumberSymbols, rules: PluralRules? = nil, compact: CompactPatterns? = nil,
+        options: NumberFormatOptions = NumberFormatOptions()
+    ) {
         self.symbols = symbols
+        self.rules = rules
+        self.compact = compact
         self.options = options
-        groupSizes = symbols.groupSizes.applying(options.useGrouping)
+        groupSizes = symbols.groupSizes.applying(options.useGrouping, isCompact: compact != nil)
+        isBare =
+            options.signDisplay == .auto && options.notation == .standard
+            && options.minimumFractionDigits == nil && options.maximumFractionDigits == nil
+            && options.minimumSignificantDigits == nil && options.maximumSignificantDigits == nil
+            && symbols.style.shift == 0 && symbols.isPlainBare
         hasDigitBounds =
             options.minimumFractionDigits != nil || options.maximumFractionDigits != nil
             || options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil
@@ -35,14 +57,26 @@ public struct NumberWriter: Sendable {
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: Decimal, into bytes: inout [UInt8]) -> Bool {
-        guard hasDigitBounds else {
+        if isBare, !number.isNegative {
+            appendDigits(of: number, into: &bytes)
+            return true
+        }
+        let shift = symbols.style.shift
+        guard hasDigitBounds || shift > 0 || options.notation != .standard else {
             append(number, into: &bytes)
             return true
         }
-        var rounded = number
-        let isExact = applyBounds(to: &rounded)
-        append(rounded, into: &bytes)
-        return isExact
+        var shown = number
+        if shift > 0 { shown.shiftPoint(by: shift) }
+        switch options.notation {
+        case .standard:
+            let isExact = applyBounds(to: &shown)
+            append(shown, into: &bytes)
+            return isExact
+        case .scientific: return writeExponential(shown, step: 1, into: &bytes)
+        case .engineering: return writeExponential(shown, step: 3, into: &bytes)
+        case .compact: return writeCompact(shown, into: &bytes)
+        }
     }
 
     /// Rounds and pads a number as the options say, without writing it.
@@ -69,28 +103,42 @@ public struct NumberWriter: Sendable {
         return isExact
     }
 
-    /// The sign that is shown.
-    private enum Sign {
-        case none
-        case minus
-        case plus
+    /// What stands around the digits: the shown sign decides, and in names the plural category.
+    @inline(__always)
+    private func affixes(of number: Decimal) -> NumberAffixes.Pair {
+        var affixes = symbols.affixes
+        if !symbols.pluralAffixes.isEmpty, let rules {
+            affixes = symbols.pluralAffixes[rules.category(of: number)] ?? affixes
+        }
+        return pair(of: affixes, for: number)
     }
 
-    private func shownSign(of number: Decimal) -> Sign {
+    /// The pair of affixes that shows the sign as the options say.
+    @inline(__always)
+    func pair(of affixes: NumberAffixes, for number: Decimal) -> NumberAffixes.Pair {
         switch options.signDisplay {
-        case .auto: number.isNegative ? .minus : .none
-        case .always: number.isNegative ? .minus : .plus
-        case .never: .none
-        case .exceptZero: number.isZero ? .none : number.isNegative ? .minus : .plus
-        case .negative: number.isNegative && !number.isZero ? .minus : .none
+        case .auto: return number.isNegative ? affixes.negative : affixes.plain
+        case .always: return number.isNegative ? affixes.negative : affixes.positive
+        case .never: return affixes.plain
+        case .exceptZero:
+            if number.isZero { return affixes.plain }
+            return number.isNegative ? affixes.negative : affixes.positive
+        case .negative:
+            return number.isNegative && !number.isZero ? affixes.negative : affixes.plain
         }
     }
 
     /// Appends the number as it is: no rounding any more.
     private func append(_ number: Decimal, into bytes: inout [UInt8]) {
-        let sign = shownSign(of: number)
-        if sign == .minus { bytes += symbols.negativePrefix }
-        if sign == .plus { bytes += symbols.positivePrefix }
+        let affixes = affixes(of: number)
+        if !affixes.prefix.isEmpty { bytes += affixes.prefix }
+        appendDigits(of: number, into: &bytes)
+        if !affixes.suffix.isEmpty { bytes += affixes.suffix }
+    }
+
+    /// Appends the digits, grouped, and the decimal sign, without anything around them.
+    @inline(__always)
+    func appendDigits(of number: Decimal, into bytes: inout [UInt8]) {
         let integerDigits = max(number.integerDigitCount, options.minimumIntegerDigits)
         let groups = groupSizes.separatorCount(integerDigits: integerDigits)
         // Exactly what is written below, and room for a digit to be stored as a whole word.
@@ -100,14 +148,12 @@ public struct NumberWriter: Sendable {
         bytes.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
             output.withUnsafeMutableBufferPointer { buffer, count in
                 guard let start = buffer.baseAddress else { return }
-                var position = DigitPosition(next: start + count, symbols: symbols)
+                var position = DigitPosition(next: start + count, width: symbols.digitWidth)
                 appendDigits(
                     of: number, integerDigits: integerDigits, groups: groups, at: &position)
                 count = position.next - start
             }
         }
-        if sign == .minus, !symbols.negativeSuffix.isEmpty { bytes += symbols.negativeSuffix }
-        if sign == .plus, !symbols.positiveSuffix.isEmpty { bytes += symbols.positiveSuffix }
     }
 
     @inline(__always)
@@ -124,7 +170,7 @@ public struct NumberWriter: Sendable {
         while true {
             while index < groupEnd {
                 // Before the first digit there stand the zeros that the minimum asks for.
-                position.put(digit: index < 0 ? 0 : digits[index])
+                position.put(digit: index < 0 ? 0 : digits[index], symbols)
                 index &+= 1
             }
             if groupsLeft == 0 { break }
@@ -135,7 +181,7 @@ public struct NumberWriter: Sendable {
         guard number.scale > 0 else { return }
         position.put(symbols.decimalBytes)
         while index < digits.count {
-            position.put(digit: digits[index])
+            position.put(digit: digits[index], symbols)
             index &+= 1
         }
     }
@@ -144,19 +190,12 @@ public struct NumberWriter: Sendable {
 /// A place in a buffer whose room its owner has counted.
 private struct DigitPosition {
     var next: UnsafeMutablePointer<UInt8>
-    let words: InlineArray<10, UInt32>
     let width: Int
 
-    init(next: UnsafeMutablePointer<UInt8>, symbols: NumberSymbols) {
-        self.next = next
-        words = symbols.digitWords
-        width = symbols.digitWidth
-    }
-
     @inline(__always)
-    mutating func put(digit: UInt8) {
+    mutating func put(digit: UInt8, _ symbols: NumberSymbols) {
         UnsafeMutableRawPointer(next).storeBytes(
-            of: words[Int(digit)].littleEndian, as: UInt32.self)
+            of: symbols.digitWords[Int(digit)].littleEndian, as: UInt32.self)
         next += width
     }
 
@@ -171,8 +210,12 @@ private struct DigitPosition {
 
 extension NumberGrouping {
     /// The sizes and the minimum once ECMA-402 `useGrouping` is taken into account.
-    fileprivate func applying(_ use: NumberFormatOptions.UseGrouping) -> NumberGrouping {
-        switch use {
+    ///
+    /// In compact notation `auto` is `min2`, as in ECMA-402 and ICU.
+    fileprivate func applying(
+        _ use: NumberFormatOptions.UseGrouping, isCompact: Bool
+    ) -> NumberGrouping {
+        switch isCompact && use == .auto ? .min2 : use {
         case .auto: self
         case .never: NumberGrouping(primary: 0, secondary: 0, minimum: 1)
         case .min2: NumberGrouping(primary: primary, secondary: secondary, minimum: max(minimum, 2))

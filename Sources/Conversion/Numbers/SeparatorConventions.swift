@@ -29,7 +29,7 @@ public struct SeparatorConventions: Sendable {
     /// Makes a reader for each of the representatives.
     public init(catalog: LocaleCatalog) {
         readers = Self.representatives.compactMap { id in
-            (try? catalog.locale(id)).map(NumberReader.init)
+            (try? catalog.locale(id)).map { NumberReader($0) }
         }
     }
 
@@ -37,12 +37,16 @@ public struct SeparatorConventions: Sendable {
     ///
     /// - Parameters:
     ///   - text: UTF-8.
+    ///   - style: What the number stands for.
     ///   - excluded: A value, in plain decimal, that is already known.
     /// - Returns: Each other value once, with locales that read it.
-    public func readings(of text: Span<UInt8>, except excluded: String? = nil) -> [Alternative] {
+    public func readings(
+        of text: Span<UInt8>, style: NumberStyle = .decimal, except excluded: String? = nil
+    ) -> [Alternative] {
         var found: [(number: String, locales: [String])] = []
         var reading = NumberReading()
-        for reader in readers {
+        for plain in readers {
+            let reader = style == .decimal ? plain : NumberReader(plain.locale, style: style)
             guard (try? reader.read(text, into: &reading)) != nil else { continue }
             let number = reading.number.description
             if number == excluded { continue }

@@ -34,7 +34,12 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     private let body: Span<UInt8>
     private let maximumBatch: Int
     private let requestID: String
+    private let metrics: ConversionMetrics
     private let record: (([UInt8], [UInt8]) -> Void)?
+
+    /// Near names are looked for in so many failed items; a batch that is wrong throughout is wrong
+    /// in one way.
+    private static var itemsWithNames: Int { 100 }
 
     /// Made for this request, gone with it.
     let cache: FormatterCache
@@ -42,12 +47,13 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     @_lifetime(copy body)
     init(
         _ body: Span<UInt8>, maximumBatch: Int, requestID: String, cache: FormatterCache,
-        record: (([UInt8], [UInt8]) -> Void)?
+        metrics: ConversionMetrics, record: (([UInt8], [UInt8]) -> Void)?
     ) {
         self.body = body
         self.maximumBatch = maximumBatch
         self.requestID = requestID
         self.cache = cache
+        self.metrics = metrics
         self.record = record
     }
 
@@ -76,6 +82,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
         } else {
             try request.answer(
                 of: body, at: .top, cache: cache, into: &writer, record: record)
+            metrics.count(Request.kind)
         }
     }
 
@@ -115,9 +122,12 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
             do throws(Problem) {
                 try answer(item, defaults: defaults, at: place, into: &writer)
                 succeeded += 1
+                metrics.count(Request.kind)
             } catch {
+                metrics.count(Request.kind, error.code)
                 var problem = error
                 problem.requestID = requestID
+                if index - succeeded >= Self.itemsWithNames { problem.dropNames() }
                 writer.beginObject()
                 writer.key("error")
                 var bytes: [UInt8] = []

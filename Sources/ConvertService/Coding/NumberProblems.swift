@@ -8,12 +8,13 @@ extension Problem {
     /// - Parameters:
     ///   - error: What the reader found.
     ///   - text: The text it was given.
-    ///   - locale: The locale it was read in.
+    ///   - reader: What read it.
     ///   - canonical: For `not_canonical`, how the locale writes the value.
     init(
-        _ error: NumberError, of text: Span<UInt8>, in locale: LocaleNumbers, pointer: String,
+        _ error: NumberError, of text: Span<UInt8>, with reader: NumberReader, pointer: String,
         canonical: String? = nil
     ) {
+        let locale = reader.locale
         let symbols = locale.symbols
         let id = locale.locale.id
         let found = Self.shown(error, in: text)
@@ -40,7 +41,11 @@ extension Problem {
             case .notFinite: "Only finite numbers can be converted."
             case .valueTooLong: "A value has at most \(NumberReader.maximumLength) characters."
             case .valueTooLarge: ValueSource.sizeLimits
-            case .unexpectedPercentSign: "\(found) is a percent sign, but the style is decimal."
+            case .unexpectedPercentSign: "\(found) is not the sign of this style."
+            case .missingPercentSign:
+                "There is no sign behind the number, so that it may mean either of two values."
+            case .unknownSuffix: "\(id) has no such word for a power of ten."
+            case .currencyMismatch: "This is not the currency asked for, or a second one."
             case .notCanonical:
                 "\(id) itself writes \(canonical.map(quoted) ?? symbols.numberingSystem.id)."
             }
@@ -48,9 +53,26 @@ extension Problem {
         range = error.offset..<(error.offset + error.length)
         if error.code.concernsSeparators {
             suggestions = .readings(
-                SeparatorConventions.shared.readings(of: text).map {
+                SeparatorConventions.shared.readings(of: text, style: reader.style).map {
                     Reading(number: $0.number, locales: $0.locales)
                 })
+        }
+        if error.code == .missingPercentSign {
+            suggestions = .readings(Self.percentReadings(of: text, with: reader))
+        }
+    }
+
+    /// The two values of a percentage without its sign: with one it would be the first.
+    private static func percentReadings(
+        of text: Span<UInt8>, with reader: NumberReader
+    ) -> [Reading] {
+        var reading = NumberReading()
+        let plain = NumberReader(reader.locale)
+        guard (try? plain.read(text, into: &reading)) != nil else { return [] }
+        var shifted = reading.number
+        shifted.shiftPoint(by: -reader.style.shift)
+        return [shifted, reading.number].map {
+            Reading(number: $0.description, locales: [reader.locale.locale.id])
         }
     }
 

@@ -77,6 +77,11 @@ struct DistanceOutcome {
             throw Problem(error, of: text, in: locale, pointer: pointer)
         }
         guard let reading = found else { return nil }
+        guard !request.options.explain else {
+            throw Problem(
+                .invalidOption, "explain is not supported yet for a value with its own units.",
+                pointer: place.pointer("explain"))
+        }
         if let from = request.from, !reading.units.all.contains(from) {
             throw Problem(
                 .conflictingOptions,
@@ -110,8 +115,8 @@ extension NumberOutcome {
             of: text.extracting(doubtful.bytes), except: own)
         guard ambiguity == .reject, !alternatives.isEmpty else { return }
         var problem = Problem(
-            NumberError(.ambiguousValue, offset: 0, length: 0), of: text, in: locale,
-            pointer: pointer)
+            NumberError(.ambiguousValue, offset: 0, length: 0), of: text,
+            with: NumberReader(locale), pointer: pointer)
         problem.range = nil
         problem.suggestions = .readings(
             [Problem.Reading(number: own, locales: [locale.locale.id])]

@@ -56,7 +56,7 @@ extension Problem {
         guard let quantity = error.quantity, code.concernsSeparators else {
             self.init(
                 NumberError(code, offset: error.offset, length: error.length), of: text,
-                in: locale, pointer: pointer, canonical: canonical)
+                with: NumberReader(locale), pointer: pointer, canonical: canonical)
             return
         }
         // What others read is asked of the quantity alone.
@@ -64,7 +64,7 @@ extension Problem {
         for index in 0..<quantity.lowerBound where text[index] & 0xC0 != 0x80 { start += 1 }
         self.init(
             NumberError(code, offset: error.offset - start, length: error.length),
-            of: text.extracting(quantity), in: locale, pointer: pointer)
+            of: text.extracting(quantity), with: NumberReader(locale), pointer: pointer)
     }
 
     /// The scalars that an error is about.

@@ -51,6 +51,8 @@ package final class AccessLog: Sendable {
     package struct Request: Sendable {
         /// Its id.
         package var id: String
+        /// The trace that it belongs to, if it says so.
+        package var traceID: String?
         /// Its method.
         package var method: String
         /// The pattern of the route that answered, `/sessions/{id}`: never the path itself, which
@@ -67,10 +69,11 @@ package final class AccessLog: Sendable {
 
         /// Makes a request's record.
         package init(
-            id: String, method: String, route: String, status: Int, bytes: Int, microseconds: Int,
-            detail: String? = nil
+            id: String, traceID: String? = nil, method: String, route: String, status: Int,
+            bytes: Int, microseconds: Int, detail: String? = nil
         ) {
             self.id = id
+            self.traceID = traceID
             self.method = method
             self.route = route
             self.status = status
@@ -87,9 +90,10 @@ package final class AccessLog: Sendable {
     package func log(_ request: Request) {
         let length =
             request.id.utf8.count + request.method.utf8.count + request.route.utf8.count
-            + (request.detail?.utf8.count ?? 0)
+            + (request.traceID?.utf8.count ?? 0) + (request.detail?.utf8.count ?? 0)
         append(request.level, texts: length) { line in
             line.add("requestId", request.id)
+            if let traceID = request.traceID { line.add("traceId", traceID) }
             line.add("method", request.method)
             line.add("route", request.route)
             line.add("status", request.status)

@@ -15,6 +15,10 @@ struct NumberAnswer {
     init(
         _ request: NumberRequest, of body: Span<UInt8>, at place: Place, cache: FormatterCache
     ) throws(Problem) {
+        var request = request
+        request.options.format.style = try request.style.resolved(at: place)
+        request.options.format.notation = try request.style.notation(at: place)
+        request.options.format.addCurrencyDigits()
         self.request = request
         guard !request.to.isEmpty else {
             throw Problem(
@@ -73,6 +77,7 @@ struct NumberAnswer {
             }
             asked.key("to")
             asked.string(converter.target)
+            request.style.write(into: &asked)
             request.options.write(into: &asked)
             asked.endObject()
             var result = JSONWriter()

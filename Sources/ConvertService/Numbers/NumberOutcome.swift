@@ -12,6 +12,15 @@ struct NumberOutcome {
     var filtered: [UInt8]?
     /// What other conventions read; only where it is another value.
     var alternatives: [SeparatorConventions.Alternative] = []
+    /// How the text was read, where that was asked for.
+    var explanation: Explanation?
+
+    /// The text taken apart, and as its locale would write it.
+    struct Explanation {
+        var canonical: String
+        var numberingSystem: String
+        var segments: [NumberSegment]
+    }
 
     /// The exact value.
     var number: Decimal { literal ?? reading.number }
@@ -78,21 +87,29 @@ struct NumberOutcome {
         _ text: Span<UInt8>, _ locale: LocaleNumbers, _ options: WritingOptions, _ pointer: String,
         _ read: (NumberReader, Span<UInt8>, inout NumberReading) throws(NumberError) -> Void
     ) throws(Problem) {
-        let reader = NumberReader(locale)
+        let reader = NumberReader(
+            locale, style: options.format.style, notation: options.format.notation)
         do throws(NumberError) {
             try read(reader, text, &reading)
         } catch {
             throw Problem(
-                error, of: text, in: locale, pointer: pointer,
+                error, of: text, with: reader, pointer: pointer,
                 canonical: error.code == .notCanonical
                     ? reader.canonicalText(of: reading.number) : nil)
         }
+        if options.explain {
+            explanation = Explanation(
+                canonical: reader.canonicalText(of: reading.number),
+                numberingSystem: reading.numberingSystem,
+                segments: reader.segments(of: text, reading))
+        }
         guard reading.mayBeAmbiguous else { return }
         let own = reading.number.description
-        alternatives = SeparatorConventions.shared.readings(of: text, except: own)
+        alternatives = SeparatorConventions.shared.readings(
+            of: text, style: reader.style, except: own)
         guard options.ambiguity == .reject, !alternatives.isEmpty else { return }
         var problem = Problem(
-            NumberError(.ambiguousValue, offset: 0, length: 0), of: text, in: locale,
+            NumberError(.ambiguousValue, offset: 0, length: 0), of: text, with: reader,
             pointer: pointer)
         problem.range = nil
         problem.suggestions = .readings(
@@ -103,8 +120,9 @@ struct NumberOutcome {
 }
 
 extension NumberOutcome {
-    /// Writes `filtered` and `notes`, those that there are.
+    /// Writes `filtered`, `reading` and `notes`, those that there are.
     func writeRemarks(into writer: inout JSONWriter) {
+        if let explanation { explanation.write(into: &writer) }
         if let filtered {
             writer.key("filtered")
             writer.string(filtered.span)
@@ -147,6 +165,34 @@ extension NumberOutcome {
     }
 }
 
+extension NumberOutcome.Explanation {
+    /// Writes `reading`.
+    fileprivate func write(into writer: inout JSONWriter) {
+        writer.key("reading")
+        writer.beginObject()
+        writer.key("canonical")
+        writer.string(canonical)
+        writer.key("numberingSystem")
+        writer.string(numberingSystem)
+        writer.key("segments")
+        writer.beginArray()
+        for segment in segments {
+            writer.beginObject()
+            writer.key("kind")
+            writer.string(segment.kind.rawValue)
+            writer.key("text")
+            writer.string(segment.text)
+            writer.key("offset")
+            writer.number(segment.offset)
+            writer.key("length")
+            writer.number(segment.length)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+}
+
 extension NumberNotes {
     /// The code in `notes`.
     fileprivate var code: StaticString {
@@ -157,6 +203,11 @@ extension NumberNotes {
         case .leadingZeros: "leading_zeros"
         case .groupingOtherStyle: "grouping_other_style"
         case .bareDecimal: "bare_decimal"
+        case .affixSide: "affix_side"
+        case .currencySymbolShared: "currency_symbol_shared"
+        case .currencyAssumed: "currency_assumed"
+        case .accountingNegative: "accounting_negative"
+        case .arabicSeparator: "arabic_separator"
         default: "scientific_in_decimal"
         }
     }
@@ -170,6 +221,11 @@ extension NumberNotes {
         case .leadingZeros: "Zeros in front of the number were passed over."
         case .groupingOtherStyle: "The digits are grouped in another style than the locale's."
         case .bareDecimal: "The decimal sign has digits on one side only."
+        case .affixSide: "The sign or currency stands on the other side than the locale has it."
+        case .currencySymbolShared: "Other currencies have this symbol too."
+        case .currencyAssumed: "The text names no currency; the one asked for was taken."
+        case .accountingNegative: "Parentheses were read as a minus sign."
+        case .arabicSeparator: "An Arabic separator was read as what it means in every locale."
         default: "The number has an exponent."
         }
     }

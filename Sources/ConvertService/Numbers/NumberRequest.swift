@@ -10,6 +10,7 @@ struct NumberRequest {
     /// Whether `to` was an array, so that the answer is one.
     var isList = false
     var options = WritingOptions()
+    var style = StyleOptions()
 
     /// The most locales in one `to`.
     static let maximumTargets = 100
@@ -22,13 +23,8 @@ struct NumberRequest {
         case .value: self.value = try ValueSource(value, place)
         case .from: from = try value.locale(field.rawValue, in: body, place)
         case .to: try takeTargets(value, in: body, place)
-        case .style: try Self.require("decimal", field, value, in: body, place)
-        case .notation: try Self.require("standard", field, value, in: body, place)
-        case .currency, .currencyDisplay, .currencySign, .compactDisplay:
-            _ = try value.text(field.rawValue, in: body, place)
-            throw Problem(
-                .invalidOption, "\(field.rawValue) is not supported yet.",
-                pointer: place.pointer(field.rawValue))
+        case .style, .currency, .currencyDisplay, .currencySign, .notation, .compactDisplay:
+            try style.take(field, value, in: body, place)
         case .parsing, .minimumIntegerDigits, .minimumFractionDigits, .maximumFractionDigits,
             .minimumSignificantDigits, .maximumSignificantDigits, .roundingMode, .useGrouping,
             .signDisplay, .numberingSystem, .ambiguity, .explain:
@@ -36,20 +32,6 @@ struct NumberRequest {
         case .conversions:
             throw Problem(
                 .unknownField, "conversions cannot stand within conversions.",
-                pointer: place.pointer(field.rawValue))
-        }
-    }
-
-    /// Refuses every value of an option but the one that is built.
-    private static func require(
-        _ only: String, _ field: NumberField, _ value: FieldValue, in body: Span<UInt8>,
-        _ place: Place
-    ) throws(Problem) {
-        let text = try value.text(field.rawValue, in: body, place).string(in: body)
-        guard text == only else {
-            throw Problem(
-                .invalidOption,
-                "\(field.rawValue) can only be \(only) for now, not \(quoted(text)).",
                 pointer: place.pointer(field.rawValue))
         }
     }

@@ -21,7 +21,7 @@ extension ConvertService {
         defer { cacheObserver?(cache) }
         let body = ConversionBody<Conversion>(
             request.body, maximumBatch: configuration.maxBatch, requestID: id, cache: cache,
-            record: record)
+            metrics: conversionMetrics, record: record)
         // The answer is written in the storage of earlier answers.
         var storage: [UInt8] = []
         swap(&storage, &response.body)
@@ -30,6 +30,7 @@ extension ConvertService {
             try body.answer(into: &writer)
         } catch {
             response.body = writer.take()
+            conversionMetrics.count(Conversion.kind, error.code)
             throw error
         }
         response.body = writer.take()

@@ -19,7 +19,8 @@ extension ConvertService {
         else { return }
         response.addField("Access-Control-Allow-Methods", allowed)
         response.addField(
-            "Access-Control-Allow-Headers", "Content-Type, Conversion-Session, X-Request-Id")
+            "Access-Control-Allow-Headers",
+            "Content-Type, Conversion-Session, X-Request-Id, traceparent")
         response.addField("Access-Control-Max-Age", "600")
     }
 

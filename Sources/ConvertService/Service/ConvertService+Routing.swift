@@ -32,6 +32,14 @@ extension ConvertService {
         case .history(let range) where request.method == .delete:
             try clearHistory(session(in: request.path, range))
             response.status = .noContent
+        case .locales where isGet:
+            try LocaleList.document.answer(request, into: &response)
+        case .locale(let range) where isGet:
+            try describeLocale(range, request, into: &response)
+        case .units where isGet:
+            try listUnits(request, into: &response)
+        case .metrics where isGet:
+            try writeMetrics(request, into: &response)
         case .health where isGet:
             try writeHealth(request, into: &response)
         case .readiness where isGet:
@@ -40,15 +48,14 @@ extension ConvertService {
             }
             try writeHealth(request, into: &response)
         case .openAPI where isGet:
-            try request.mustAccept("application", "yaml")
-            response.addField("Content-Type", "application/yaml")
-            response.body = EmbeddedFiles.openAPI
+            try Document.openAPI.answer(request, into: &response)
         case .index where isGet:
             try request.mustAccept("text", "plain")
             response.addField("Content-Type", "text/plain; charset=utf-8")
             response.setBody(Self.indexText)
-        case .numbers, .distances, .sessions, .session, .history, .health, .readiness, .openAPI,
-            .index, .server, .unknown:
+        case .numbers, .distances, .sessions, .session, .history, .locales, .locale, .units,
+            .metrics,
+            .health, .readiness, .openAPI, .index, .server, .unknown:
             var problem = Problem(
                 .methodNotAllowed, "\(request.method.name) is not allowed here.")
             problem.allow = route.allowed

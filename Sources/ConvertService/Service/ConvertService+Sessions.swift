@@ -2,6 +2,9 @@ internal import HTTP
 internal import JSON
 
 extension ConvertService {
+    /// Removes the sessions that have expired; worth a call a minute.
+    package func removeExpiredSessions() { sessions.removeExpired() }
+
     /// The session that octets name.
     ///
     /// - Throws: `unknown_session`.
@@ -71,29 +74,13 @@ extension ConvertService {
 
     /// The value of `limit`, 50 where it is not given.
     private func historyLimit(_ request: borrowing Request) throws(Problem) -> Int {
-        guard let query = request.query, query.count > 0 else { return 50 }
+        guard let text = try request.onlyParameter("limit") else { return 50 }
         let most = configuration.maxSessionEntries
-        let parameters = query.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-            .split(separator: "&")
-        var limit: Int?
-        for parameter in parameters {
-            let parts = parameter.split(
-                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.first == "limit" else {
-                throw Problem(.unknownField, "The only parameter here is limit.")
-            }
-            guard limit == nil else {
-                throw Problem(.duplicateField, "The parameter limit is given twice.")
-            }
-            guard parts.count == 2, parts[1].utf8.count <= 9,
-                parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-                let number = Int(parts[1]), (1...max(most, 1)).contains(number)
-            else {
-                throw Problem(
-                    .invalidOption, "limit is a whole number from 1 to \(most).")
-            }
-            limit = number
+        guard text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let limit = Int(text), (1...max(most, 1)).contains(limit)
+        else {
+            throw Problem(.invalidOption, "limit is a whole number from 1 to \(most).")
         }
-        return limit ?? 50
+        return limit
     }
 }

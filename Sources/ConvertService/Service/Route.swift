@@ -9,6 +9,11 @@ enum Route {
     case session(Range<Int>)
     /// A session's history.
     case history(Range<Int>)
+    case locales
+    /// One locale; the id is still to be looked at.
+    case locale(Range<Int>)
+    case units
+    case metrics
     case health
     case readiness
     case openAPI
@@ -29,6 +34,12 @@ enum Route {
             self = .health
         } else if path.equals("/sessions") {
             self = .sessions
+        } else if path.equals("/locales") {
+            self = .locales
+        } else if path.equals("/units") {
+            self = .units
+        } else if path.equals("/metrics") {
+            self = .metrics
         } else if path.equals("/openapi.yaml") {
             self = .openAPI
         } else if path.equals("/") {
@@ -36,37 +47,50 @@ enum Route {
         } else if path.equals("*") {
             self = .server
         } else {
-            self = Route.inSession(path)
+            self = Route.inSession(path) ?? Route.ofLocale(path) ?? .unknown
         }
     }
 
-    private static func inSession(_ path: Span<UInt8>) -> Route {
+    private static func ofLocale(_ path: Span<UInt8>) -> Route? {
+        let prefix = 9
+        guard path.count > prefix, path.extracting(0..<prefix).equals("/locales/") else {
+            return nil
+        }
+        for index in prefix..<path.count where path[index] == UInt8(ascii: "/") { return nil }
+        return .locale(prefix..<path.count)
+    }
+
+    private static func inSession(_ path: Span<UInt8>) -> Route? {
         let prefix = 10
         guard path.count > prefix, path.extracting(0..<prefix).equals("/sessions/") else {
-            return .unknown
+            return nil
         }
         var end = prefix
         while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
-        guard end > prefix else { return .unknown }
+        guard end > prefix else { return nil }
         if end == path.count { return .session(prefix..<end) }
         return path.extracting(end..<path.count).equals("/conversions")
-            ? .history(prefix..<end) : .unknown
+            ? .history(prefix..<end) : nil
     }
 
-    /// The path's pattern, for the log: never the path itself.
-    var pattern: String {
+    /// The path's pattern, for log and metrics.
+    var pattern: RoutePattern {
         switch self {
-        case .numbers: "/convert/number"
-        case .distances: "/convert/distance"
-        case .sessions: "/sessions"
-        case .session: "/sessions/{id}"
-        case .history: "/sessions/{id}/conversions"
-        case .health: "/health"
-        case .readiness: "/health/ready"
-        case .openAPI: "/openapi.yaml"
-        case .index: "/"
-        case .server: "*"
-        case .unknown: "unknown"
+        case .numbers: .numbers
+        case .distances: .distances
+        case .sessions: .sessions
+        case .session: .session
+        case .history: .history
+        case .locales: .locales
+        case .locale: .locale
+        case .units: .units
+        case .health: .health
+        case .readiness: .readiness
+        case .metrics: .metrics
+        case .openAPI: .openAPI
+        case .index: .index
+        case .server: .server
+        case .unknown: .unknown
         }
     }
 
@@ -76,7 +100,8 @@ enum Route {
         case .numbers, .distances, .sessions: "OPTIONS, POST"
         case .session: "DELETE, OPTIONS"
         case .history: "DELETE, GET, HEAD, OPTIONS"
-        case .health, .readiness, .openAPI, .index: "GET, HEAD, OPTIONS"
+        case .locales, .locale, .units, .metrics, .health, .readiness, .openAPI, .index:
+            "GET, HEAD, OPTIONS"
         case .server: "DELETE, GET, HEAD, OPTIONS, POST"
         case .unknown: ""
         }

@@ -8,12 +8,12 @@ enum LocaleAliases {
     static let scripts = load("script")
 
     private static func load(_ table: String) -> [String: String] {
+        guard let metadata = UnitResource(direct: "metadata"),
+            let all = metadata.child("alias"), let items = all.child(table)
+        else { return [:] }
         var aliases: [String: String] = [:]
-        guard let metadata = try? ICUResource(supplemental: "metadata"),
-            let all = try? metadata.item("alias"), let items = try? all.item(table)
-        else { return aliases }
-        try? items.forEach { key, item in
-            if let replacement = item.text("replacement") {
+        items.forEachChild { item in
+            if let key = item.key, let replacement = item.string("replacement") {
                 aliases[key] = replacement.split(separator: " ").first.map(String.init)
             }
         }

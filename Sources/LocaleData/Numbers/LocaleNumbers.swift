@@ -44,10 +44,33 @@ public final class LocaleNumbers: Sendable {
         hasIdeographicPeriod = ["zh", "ja", "ko", "yue"].contains(locale.language)
     }
 
-    /// The symbols that go with digits of a system in this locale.
-    public func symbols(for system: NumberingSystem) throws(LocaleError) -> NumberSymbols {
-        if system.id == symbols.numberingSystem.id { return symbols }
-        if system.id == latin.numberingSystem.id { return latin }
-        return try catalog.symbols(locale.icuName, system)
+    /// The symbols that go with digits of a system in this locale, in a style.
+    public func symbols(
+        for system: NumberingSystem, _ style: NumberStyle = .decimal
+    ) throws(LocaleError) -> NumberSymbols {
+        if style == .decimal {
+            if system.id == symbols.numberingSystem.id { return symbols }
+            if system.id == latin.numberingSystem.id { return latin }
+        }
+        return try catalog.symbols(locale.icuName, system, style)
+    }
+
+    /// The names of a currency here, or of all currencies for nil.
+    public func currencies(code: String?) -> CurrencyLexicon {
+        catalog.currencies(locale.icuName, code: code)
+    }
+
+    /// How this locale writes numbers shortly, in a system and a style.
+    ///
+    /// - Throws: ``LocaleError/dataUnavailable``.
+    public func compactPatterns(
+        _ system: NumberingSystem, _ style: NumberStyle, _ length: CompactLength
+    ) throws(LocaleError) -> CompactPatterns {
+        try catalog.compactPatterns(locale.icuName, system, style, length)
+    }
+
+    /// The words of this locale's compact numbers; nil where ICU's data cannot be read.
+    public func compactLexicon(_ system: NumberingSystem) -> CompactLexicon? {
+        try? catalog.compactLexicon(locale.icuName, system)
     }
 }

@@ -3,60 +3,94 @@ import _FoundationICU
 extension NumberSymbols {
     /// Reads the symbols of a locale in a numbering system out of what ICU writes there.
     ///
-    /// Symbols, group sizes and sign affixes are taken from formatted samples and not from the
-    /// single data items: that way inheritance, pattern and symbol table are already put together.
+    /// Symbols, group sizes and affixes are taken from formatted samples and not from the single
+    /// data items: that way inheritance, pattern and symbol table are already put together.
     ///
     /// - Parameters:
     ///   - icuName: ICU locale name without keywords.
     ///   - system: The digits to read for.
-    static func load(icuName: String, system: NumberingSystem) throws(ICUError) -> NumberSymbols {
+    ///   - style: What the numbers stand for.
+    static func load(
+        icuName: String, system: NumberingSystem, style: NumberStyle
+    ) throws(ICUError) -> NumberSymbols {
         let locale = "\(icuName)@numbers=\(system.id)"
-        let plain = try SampleFormatter(skeleton: "precision-unlimited", locale: locale)
+        let plain = try SampleFormatter(
+            skeleton: "\(style.skeleton) \(style.signStem(always: false))", locale: locale)
         let signed = try SampleFormatter(
-            skeleton: "precision-unlimited sign-always", locale: locale)
-        let shape = Shape(try plain.format("12345678901234567890.5"), system: system)
-        let negative = Shape(try plain.format("-1"), system: system)
-        let positive = Shape(try signed.format("1"), system: system)
+            skeleton: "\(style.skeleton) \(style.signStem(always: true))", locale: locale)
+        let table = try SymbolTable(locale: locale)
+        // The permille sign of the computer locale is made of digits: `0/00`.
+        let hidden =
+            style == .permille
+                && table.texts.permille.unicodeScalars.contains {
+                    system.value(of: $0.value) != nil
+                } ? table.texts.permille : nil
+        func shape(_ formatter: borrowing SampleFormatter, _ sample: String) throws(ICUError)
+            -> Shape
+        {
+            Shape(try formatter.format(sample), system: system, hiding: hidden)
+        }
+        let whole = try shape(plain, "12345678901234567890.5")
 
-        let sizes = shape.groupSizes
+        let sizes = whole.groupSizes
         var minimum = 1
         if sizes.primary > 0 {
             // One digit, then two … before the first separator, until a separator shows.
             var digits = sizes.primary + 1
             while digits < 19 {
                 let sample = String(repeating: "1", count: digits)
-                if try !Shape(plain.format(sample), system: system).inner.isEmpty { break }
+                if try !shape(plain, sample).inner.isEmpty { break }
                 minimum += 1
                 digits += 1
             }
         }
-        let signs = try SymbolTable(locale: locale)
-        // A number without a sign has nothing around its digits. CLDR 46 has words there by mistake
-        // in one place (az in Arabic digits); they are no part of a number.
-        let stray = (prefix: shape.prefix, suffix: shape.suffix)
+        // A plain number has nothing around its digits. CLDR 46 has words there by mistake in one
+        // place (az in Arabic digits); they are no part of a number.
+        let stray = style == .decimal ? (whole.prefix, whole.suffix) : ("", "")
+        func affixes(of sample: String) throws(ICUError) -> NumberAffixes {
+            NumberAffixes(
+                plain: try shape(plain, sample).affixes(without: stray),
+                negative: try shape(plain, "-" + sample).affixes(without: stray),
+                positive: try shape(signed, sample).affixes(without: stray))
+        }
+        let common = try affixes(of: "12345678901234567890.5")
+        var plural: [PluralCategory: NumberAffixes] = [:]
+        if case .currency(let currency) = style, currency.display == .name {
+            for (category, sample) in PluralRules.cardinal(locale: icuName).samples() {
+                let found = try affixes(of: sample)
+                if found != common { plural[category] = found }
+            }
+        }
         return NumberSymbols(
             numberingSystem: system,
-            decimal: shape.inner.last?.scalar ?? ".",
-            grouping: shape.inner.count > 1
-                ? shape.inner[0].scalar : (signs.grouping.unicodeScalars.first ?? ","),
+            decimal: whole.inner.last?.scalar ?? ".",
+            grouping: whole.inner.count > 1
+                ? whole.inner[0].scalar : (table.grouping.unicodeScalars.first ?? ","),
             groupSizes: NumberGrouping(
                 primary: sizes.primary, secondary: sizes.secondary, minimum: minimum),
-            negative: negative.affixes(without: stray),
-            positive: positive.affixes(without: stray), signs: signs.texts)
+            affixes: common, pluralAffixes: plural, style: style, signs: table.texts)
     }
 }
 
 /// A formatted sample taken apart into digits and what stands around and between them.
-private struct Shape {
+struct Shape {
     var prefix = ""
     var suffix = ""
     /// Each separator and the number of digits before it.
     var inner: [(scalar: Unicode.Scalar, digitsBefore: Int)] = []
     var digits = 0
 
-    init(_ text: String, system: NumberingSystem) {
+    /// - Parameter hidden: A text that is no part of the digits though it looks so.
+    init(_ text: String, system: NumberingSystem, hiding hidden: String? = nil) {
         var pending: [Unicode.Scalar] = []
-        for scalar in text.unicodeScalars {
+        let shown = hidden.map { text.replacing($0, with: "\u{FFFC}") } ?? text
+        defer {
+            if let hidden {
+                prefix = prefix.replacing("\u{FFFC}", with: hidden)
+                suffix = suffix.replacing("\u{FFFC}", with: hidden)
+            }
+        }
+        for scalar in shown.unicodeScalars {
             guard system.value(of: scalar.value) != nil else {
                 pending.append(scalar)
                 continue
@@ -73,15 +107,11 @@ private struct Shape {
     }
 
     /// What stands before and behind the digits, less what stands there in every number.
-    func affixes(
-        without stray: (prefix: String, suffix: String)
-    ) -> (prefix: String, suffix: String) {
-        guard stray.prefix.isEmpty, stray.suffix.isEmpty else {
-            return (
-                prefix.replacing(stray.prefix, with: ""), suffix.replacing(stray.suffix, with: "")
-            )
+    func affixes(without stray: (prefix: String, suffix: String)) -> NumberAffixes.Pair {
+        func cleaned(_ text: String, _ stray: String) -> String {
+            stray.isEmpty ? text : text.replacing(stray, with: "")
         }
-        return (prefix, suffix)
+        return NumberAffixes.Pair(cleaned(prefix, stray.prefix), cleaned(suffix, stray.suffix))
     }
 
     /// Sizes of the last group and the one before; zeros where nothing groups.
@@ -98,7 +128,7 @@ private struct Shape {
 }
 
 /// An ICU number formatter for a few samples; closed with its last use.
-private struct SampleFormatter: ~Copyable {
+struct SampleFormatter: ~Copyable {
     private let formatter: OpaquePointer
     private let result: OpaquePointer
 

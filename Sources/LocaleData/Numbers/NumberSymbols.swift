@@ -22,14 +22,18 @@ public final class NumberSymbols: Sendable {
     public let groupingClass: SeparatorClass?
     /// Group sizes.
     public let groupSizes: NumberGrouping
-    /// What stands before the digits of a negative number: the minus sign with its marks.
-    public let negativePrefix: [UInt8]
-    /// What stands behind the digits of a negative number; empty in all of CLDR 46.
-    public let negativeSuffix: [UInt8]
-    /// What stands before the digits of a number whose plus sign is shown.
-    public let positivePrefix: [UInt8]
-    /// What stands behind the digits of a number whose plus sign is shown.
-    public let positiveSuffix: [UInt8]
+    /// What stands around the digits.
+    public let affixes: NumberAffixes
+    /// What stands around them instead in some plural categories: names of currencies.
+    public let pluralAffixes: [PluralCategory: NumberAffixes]
+    /// The style that all of this is for.
+    public let style: NumberStyle
+    /// ``decimal`` where it is ASCII, else a byte that no text in UTF-8 has.
+    public let decimalByte: UInt8
+    /// ``grouping`` where it is ASCII, else a byte that no text in UTF-8 has.
+    public let groupingByte: UInt8
+    /// Whether a number without a sign has nothing around its digits.
+    public let isPlainBare: Bool
     /// The sign between mantissa and exponent, such as `E` or `×10^`.
     public let exponentSign: String
     /// The percent sign with its marks.
@@ -43,8 +47,8 @@ public final class NumberSymbols: Sendable {
 
     init(
         numberingSystem: NumberingSystem, decimal: Unicode.Scalar, grouping: Unicode.Scalar,
-        groupSizes: NumberGrouping, negative: (prefix: String, suffix: String),
-        positive: (prefix: String, suffix: String), signs: SignTexts
+        groupSizes: NumberGrouping, affixes: NumberAffixes,
+        pluralAffixes: [PluralCategory: NumberAffixes] = [:], style: NumberStyle, signs: SignTexts
     ) {
         self.numberingSystem = numberingSystem
         digitWidth = numberingSystem.digitWidth
@@ -58,13 +62,16 @@ public final class NumberSymbols: Sendable {
         decimalBytes = Array(String(Character(decimal)).utf8)
         self.grouping = grouping
         groupingBytes = Array(String(Character(grouping)).utf8)
+        decimalByte = decimal.isASCII ? UInt8(truncatingIfNeeded: decimal.value) : 0xFF
+        groupingByte = grouping.isASCII ? UInt8(truncatingIfNeeded: grouping.value) : 0xFF
+        isPlainBare =
+            affixes.plain.prefix.isEmpty && affixes.plain.suffix.isEmpty && pluralAffixes.isEmpty
         decimalClass = SeparatorClass(decimal.value)
         groupingClass = SeparatorClass(grouping.value)
         self.groupSizes = groupSizes
-        negativePrefix = Array(negative.prefix.utf8)
-        negativeSuffix = Array(negative.suffix.utf8)
-        positivePrefix = Array(positive.prefix.utf8)
-        positiveSuffix = Array(positive.suffix.utf8)
+        self.affixes = affixes
+        self.pluralAffixes = pluralAffixes
+        self.style = style
         exponentSign = signs.exponent
         percentSign = signs.percent
         permilleSign = signs.permille

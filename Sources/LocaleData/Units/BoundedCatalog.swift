@@ -19,9 +19,11 @@ final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     /// The value for a key.
     ///
     /// - Parameter make: Makes it; the same key must always give an equal value.
-    func value(for key: Key, make: () -> Value) -> Value {
+    func value<Failure>(
+        for key: Key, make: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         if let known = entries.withLock({ $0[key] }) { return known }
-        let value = make()
+        let value = try make()
         entries.withLock { entries in
             if entries.count >= capacity { entries.removeAll(keepingCapacity: true) }
             entries[key] = value

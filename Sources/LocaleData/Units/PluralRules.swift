@@ -35,9 +35,13 @@ public struct PluralRules: Sendable, Hashable {
     public var categories: [PluralCategory] { rules.map(\.category) + [.other] }
 
     /// The category of a number as it is shown, its sign aside; `1` and `1.0` may differ.
-    public func category(of shown: Decimal) -> PluralCategory {
+    ///
+    /// - Parameters:
+    ///   - shown: The number; for a compact one, multiplied out.
+    ///   - exponent: The power of ten that a compact number stands for, 6 in `1.2M`.
+    public func category(of shown: Decimal, exponent: Int = 0) -> PluralCategory {
         guard !rules.isEmpty else { return .other }
-        let operands = Operands(shown)
+        let operands = Operands(shown, exponent: exponent)
         for rule in rules {
             for conditions in rule.alternatives where conditions.allSatisfy(operands.satisfy) {
                 return rule.category
@@ -69,6 +73,7 @@ private struct Operands {
     private var trimmedFraction = Whole()
     private var fractionCount = Whole()
     private var trimmedFractionCount = Whole()
+    private var exponent = Whole()
 
     /// A whole number by its last 18 digits, which is all that a modulus looks at.
     private struct Whole {
@@ -86,7 +91,8 @@ private struct Operands {
         init(count: Int) { low = UInt64(count) }
     }
 
-    init(_ decimal: Decimal) {
+    init(_ decimal: Decimal, exponent: Int) {
+        self.exponent = Whole(count: exponent)
         let digits = decimal.digits
         integer = Whole(digits[..<decimal.integerDigitCount])
         guard decimal.scale > 0 else { return }
@@ -111,7 +117,7 @@ private struct Operands {
         case .w: whole = trimmedFractionCount
         case .f: whole = fraction
         case .t: whole = trimmedFraction
-        case .exponent: whole = Whole()
+        case .exponent: whole = exponent
         }
         let value = condition.modulus == 0 ? whole.low : whole.low % condition.modulus
         let isListed =

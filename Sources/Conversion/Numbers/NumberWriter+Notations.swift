@@ -1,0 +1,106 @@
+import Decimals
+import LocaleData
+
+/// Notations other than the standard one.
+extension NumberWriter {
+    /// Writes a mantissa and a power of ten.
+    ///
+    /// - Parameters:
+    ///   - number: The value, already shifted for its style.
+    ///   - step: What the exponent is a multiple of: 1 scientific, 3 engineering.
+    func writeExponential(_ number: Decimal, step: Int, into bytes: inout [UInt8]) -> Bool {
+        var (mantissa, exponent) = number.mantissa(step: step)
+        let isExact = applyBounds(to: &mantissa)
+        if mantissa.integerDigitCount > step {
+            // 9.99 was rounded to 10.0.
+            var again = number
+            again.shiftPoint(by: -(exponent + step))
+            exponent += step
+            mantissa = again
+            applyBounds(to: &mantissa)
+        }
+        let affixes = pair(of: symbols.affixes, for: mantissa)
+        bytes += affixes.prefix
+        appendDigits(of: mantissa, into: &bytes)
+        bytes += Array(symbols.exponentSign.utf8)
+        if exponent < 0 { bytes += Array(symbols.minusSign.utf8) }
+        let digits = String(abs(exponent)).utf8.map { $0 &- 0x30 }
+        let system = symbols.numberingSystem
+        for digit in digits {
+            let start = Int(digit) * system.digitWidth
+            bytes += system.digitBytes[start..<(start + system.digitWidth)]
+        }
+        bytes += affixes.suffix
+        return isExact
+    }
+
+    /// Writes a number with a word or letter for its power of ten.
+    ///
+    /// Without digit bounds it is rounded as ECMA-402 does: to whole units, or to two significant
+    /// digits where there is one integer digit.
+    func writeCompact(_ number: Decimal, into bytes: inout [UInt8]) -> Bool {
+        guard let compact else {
+            appendDigits(of: number, into: &bytes)
+            return true
+        }
+        let integerDigits = number.integerDigitCount
+        var level = compact.level(integerDigits: integerDigits)
+        var (shown, isExact) = compactRounded(number, level)
+        // Rounding may lead to the next level: 999,999 is 1M.
+        let shownDigits = shown.integerDigitCount + level.exponent
+        if shownDigits > integerDigits {
+            level = compact.level(integerDigits: shownDigits)
+            (shown, isExact) = compactRounded(number, level)
+        }
+        if let word = level.wordForOne, shown.scale == 0, shown.digits == [1] {
+            bytes += pair(of: word, for: shown).prefix
+            return isExact
+        }
+        let affixes = pair(of: compact.affixes(of: shown, on: level), for: shown)
+        bytes += affixes.prefix
+        appendDigits(of: shown, into: &bytes)
+        bytes += affixes.suffix
+        return isExact
+    }
+
+    private func compactRounded(
+        _ number: Decimal, _ level: CompactPatterns.Level
+    ) -> (number: Decimal, isExact: Bool) {
+        var shown = number
+        shown.shiftPoint(by: -level.exponent)
+        guard !hasDigitBounds else {
+            let isExact = applyBounds(to: &shown)
+            return (shown, isExact)
+        }
+        let significant = shown.digits.count - (shown.digits.firstIndex { $0 != 0 } ?? 0)
+        let isExact: Bool
+        if significant - shown.scale >= 2 {
+            isExact = shown.round(toScale: 0, options.roundingMode)
+        } else {
+            isExact = shown.round(toSignificantDigits: 2, options.roundingMode)
+        }
+        shown.trimTrailingZeros()
+        return (shown, isExact)
+    }
+}
+
+extension Decimal {
+    /// The number as `mantissa × 10^exponent`.
+    ///
+    /// Zeros at the end of a whole number say how large it is and go into the exponent; zeros that
+    /// were typed behind the decimal sign stay.
+    ///
+    /// - Parameter step: The exponent is a multiple of it; the mantissa has 1 to `step` integer
+    ///   digits.
+    fileprivate func mantissa(step: Int) -> (mantissa: Decimal, exponent: Int) {
+        guard let first = digits.firstIndex(where: { $0 != 0 }) else { return (self, 0) }
+        let magnitude = integerDigitCount - 1 - first
+        let exponent =
+            magnitude >= 0
+            ? magnitude / step * step : -((-magnitude + step - 1) / step) * step
+        var mantissa = self
+        mantissa.shiftPoint(by: -exponent)
+        if scale == 0 { mantissa.trimTrailingZeros() }
+        return (mantissa, exponent)
+    }
+}

@@ -1,0 +1,53 @@
+internal import HTTP
+
+/// The trace that a request belongs to (W3C Trace Context, `traceparent`).
+enum TraceParent {
+    /// The trace id of a field's value: 32 lower-case hexadecimal digits.
+    ///
+    /// nil where the value is not well-formed: then it does not count at all. Versions after 00 may
+    /// have more behind it.
+    static func traceID(_ value: Span<UInt8>) -> String? {
+        // version "-" trace-id "-" parent-id "-" trace-flags
+        guard value.count >= 55, isHex(value, 0..<2), isHex(value, 3..<35), isHex(value, 36..<52),
+            isHex(value, 53..<55)
+        else { return nil }
+        for place in [2, 35, 52] where value[place] != UInt8(ascii: "-") { return nil }
+        guard !value.extracting(0..<2).equals("ff"), !isZero(value, 3..<35),
+            !isZero(value, 36..<52)
+        else { return nil }
+        if value.count > 55 {
+            guard !isZero(value, 0..<2), value[55] == UInt8(ascii: "-") else { return nil }
+        }
+        return value.extracting(3..<35).withUnsafeBufferPointer {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    private static func isHex(_ value: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        for index in range {
+            switch value[index] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): break
+            default: return false
+            }
+        }
+        return true
+    }
+
+    private static func isZero(_ value: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        for index in range where value[index] != UInt8(ascii: "0") { return false }
+        return true
+    }
+}
+
+extension Request {
+    /// The id of the trace that the request belongs to; nil without one well-formed `traceparent`.
+    var traceID: String? {
+        guard let value = field("traceparent") else { return nil }
+        // Two of them contradict each other.
+        var count = 0
+        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("traceparent") {
+            count += 1
+        }
+        return count == 1 ? TraceParent.traceID(value) : nil
+    }
+}

@@ -1,0 +1,71 @@
+internal import HTTP
+internal import Synchronization
+
+/// An answer that is the same for everybody until the next version, and its entity tag.
+struct Document: Sendable {
+    /// The media type's two halves.
+    let type: String
+    let subtype: String
+    let body: [UInt8]
+    /// A strong validator of the content (RFC 9110 §8.8.3), quotes included.
+    let entityTag: String
+
+    /// How long caches may give it out without asking again.
+    static let cacheControl = "public, max-age=3600"
+
+    init(_ type: String, _ subtype: String, _ body: [UInt8]) {
+        self.type = type
+        self.subtype = subtype
+        self.body = body
+        entityTag = "\"\(String(Self.hash(body), radix: 16))-\(String(body.count, radix: 16))\""
+    }
+
+    /// FNV-1a with 64 bits: tells versions of a document apart, and is no protection.
+    private static func hash(_ bytes: [UInt8]) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return hash
+    }
+
+    /// Fills an answer: the content, or 304 where the client has it already.
+    func answer(_ request: borrowing Request, into response: inout Response) throws(Problem) {
+        try request.mustAccept(type, subtype)
+        response.addField("ETag", entityTag)
+        response.addField("Cache-Control", Self.cacheControl)
+        guard !request.hasCurrent(entityTag) else {
+            response.status = .notModified
+            return
+        }
+        response.addField("Content-Type", "\(type)/\(subtype)")
+        response.body = body
+    }
+}
+
+extension Document {
+    /// The API's description.
+    static let openAPI = Document("application", "yaml", EmbeddedFiles.openAPI)
+}
+
+/// Documents by name, made at first use.
+///
+/// Bounded: past its capacity it starts anew. A document is made outside the lock; two threads that
+/// make the same one at once make equal ones.
+final class DocumentCache: Sendable {
+    private let capacity: Int
+    private let documents = Mutex<[String: Document]>([:])
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    /// The document of that name.
+    func document(_ name: String, make: () -> Document) -> Document {
+        if let known = documents.withLock({ $0[name] }) { return known }
+        let made = make()
+        documents.withLock { documents in
+            if documents.count >= capacity { documents.removeAll(keepingCapacity: true) }
+            documents[name] = made
+        }
+        return made
+    }
+}

@@ -1,0 +1,39 @@
+internal import Decimals
+internal import JSON
+internal import LocaleData
+
+/// What `/units` says: every unit of length, under its names in one locale.
+enum UnitList {
+    /// The list for a locale, from the shortest unit to the longest.
+    static func document(for locale: LocaleIdentifier) -> Document {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("units")
+        writer.beginArray()
+        for unit in LengthUnit.all {
+            writer.beginObject()
+            writer.key("id")
+            writer.string(unit.id)
+            writer.key("symbol")
+            writer.string(unit.symbol)
+            writer.key("name")
+            writer.string(unit.displayName(locale: locale.icuName))
+            writer.key("aliases")
+            writer.beginArray()
+            for alias in unit.aliases { writer.string(alias) }
+            writer.endArray()
+            writer.key("metres")
+            writer.string(text(of: unit.metres))
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        return Document("application", "json", writer.take())
+    }
+
+    /// A factor with all its digits where they end, else `p/q` in lowest terms.
+    static func text(of factor: Ratio) -> String {
+        let (decimal, isExact) = DecimalQuotient(factor).canonicalDecimal()
+        return isExact ? decimal.description : factor.description
+    }
+}

@@ -1,0 +1,35 @@
+/// How conversions ended, each item of a batch by itself.
+final class ConversionMetrics: Sendable {
+    /// Kind × (success, then each problem code).
+    private let outcomes = CounterRow<128>()
+
+    private static let kinds: [ConversionKind] = [.number, .distance]
+    private static let codes = ProblemCode.allCases
+
+    init() {
+        assert(Self.codes.count < 64)
+    }
+
+    /// Counts a conversion.
+    ///
+    /// - Parameter problem: Why there was none; nil where there was.
+    func count(_ kind: ConversionKind, _ problem: ProblemCode? = nil) {
+        let place = problem.flatMap(Self.codes.firstIndex).map { $0 + 1 } ?? 0
+        outcomes.add(1, at: (kind == .number ? 0 : 64) | place)
+    }
+
+    /// Writes the family; only what has occurred, and successes.
+    func write(into text: inout MetricsText) {
+        text.family(
+            "convertd_conversions_total", .counter,
+            "Conversions by kind; the outcome is ok or a problem code.")
+        for (row, kind) in Self.kinds.enumerated() {
+            for place in 0...Self.codes.count {
+                let count = outcomes[row << 6 | place]
+                guard count > 0 || place == 0 else { continue }
+                let outcome = place == 0 ? "ok" : Self.codes[place - 1].rawValue
+                text.sample([("kind", kind.rawValue), ("outcome", outcome)], count)
+            }
+        }
+    }
+}

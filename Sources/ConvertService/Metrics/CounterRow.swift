@@ -1,0 +1,20 @@
+internal import Synchronization
+
+/// A fixed row of counters that any thread can add to: no lock, no allocation.
+struct CounterRow<let count: Int>: ~Copyable, Sendable {
+    private let cells: InlineArray<count, Atomic<Int>>
+
+    /// Counters at zero.
+    init() {
+        cells = InlineArray { _ in Atomic(0) }
+    }
+
+    /// The value of one counter; the index is below `count`.
+    subscript(index: Int) -> Int { cells[index].load(ordering: .relaxed) }
+
+    /// Adds to one counter; the index is below `count`.
+    @inline(__always)
+    func add(_ number: Int, at index: Int) {
+        cells[index].add(number, ordering: .relaxed)
+    }
+}

@@ -1,0 +1,132 @@
+internal import Conversion
+internal import JSON
+internal import LocaleData
+
+/// The options that say what a number stands for.
+struct StyleOptions {
+    /// The values of `style`.
+    enum Name: String, CaseIterable {
+        case decimal
+        case percent
+        case permille
+        case currency
+        case spellout
+        case ordinal
+    }
+
+    /// The values of `notation`.
+    enum Notation: String, CaseIterable {
+        case standard
+        case scientific
+        case engineering
+        case compact
+    }
+
+    /// The values of `currencySign`.
+    enum Sign: String, CaseIterable {
+        case standard
+        case accounting
+    }
+
+    private var name = Name.decimal
+    private var currency: String?
+    private var display: NumberStyle.Display?
+    private var sign: Sign?
+    private var notationName = Notation.standard
+    private var compactDisplay: CompactLength?
+
+    /// Takes one of the fields.
+    mutating func take(
+        _ field: NumberField, _ value: FieldValue, in body: Span<UInt8>, _ place: Place
+    ) throws(Problem) {
+        let label = field.rawValue
+        switch field {
+        case .style: name = try value.option(label, in: body, place)
+        case .currencyDisplay: display = try value.option(label, in: body, place)
+        case .currencySign: sign = try value.option(label, in: body, place)
+        case .notation: notationName = try value.option(label, in: body, place)
+        case .compactDisplay: compactDisplay = try value.option(label, in: body, place)
+        default:
+            let text = try value.text(label, in: body, place).string(in: body)
+            guard let code = Currencies.canonical(text) else {
+                var problem = Problem(
+                    .unknownCurrency, "ISO 4217 has no currency \(quoted(text)).",
+                    pointer: place.pointer(label))
+                problem.suggestions = .names(NearestNames.of(text, in: Currencies.codes))
+                throw problem
+            }
+            currency = code
+        }
+    }
+
+    /// The style that the options make together.
+    func resolved(at place: Place) throws(Problem) -> NumberStyle {
+        guard name == .currency else {
+            if currency != nil || display != nil || sign != nil {
+                throw Problem(
+                    .conflictingOptions,
+                    "currency, currencyDisplay and currencySign go with the style currency.",
+                    pointer: place.pointer("style"))
+            }
+            switch name {
+            case .decimal, .currency: return .decimal
+            case .percent: return .percent
+            case .permille: return .permille
+            case .spellout, .ordinal:
+                throw Problem(
+                    .invalidOption, "The style \(name.rawValue) is not supported yet.",
+                    pointer: place.pointer("style"))
+            }
+        }
+        guard let currency else {
+            throw Problem(
+                .missingField, "The style currency needs a currency.",
+                pointer: place.pointer("currency"))
+        }
+        return .currency(
+            NumberStyle.Currency(
+                code: currency, display: display ?? .symbol, isAccounting: sign == .accounting))
+    }
+
+    /// The notation that the options make together.
+    func notation(at place: Place) throws(Problem) -> NumberFormatOptions.Notation {
+        if compactDisplay != nil, notationName != .compact {
+            throw Problem(
+                .conflictingOptions, "compactDisplay goes with the notation compact.",
+                pointer: place.pointer("compactDisplay"))
+        }
+        switch notationName {
+        case .standard: return .standard
+        case .scientific: return .scientific
+        case .engineering: return .engineering
+        case .compact: return .compact(compactDisplay ?? .short)
+        }
+    }
+
+    /// Writes the options that were given, as fields of a request.
+    func write(into writer: inout JSONWriter) {
+        func option(_ name: StaticString, _ value: String?) {
+            guard let value else { return }
+            writer.key(name)
+            writer.string(value)
+        }
+        option("style", name == .decimal ? nil : name.rawValue)
+        option("currency", currency)
+        option("currencyDisplay", display?.rawValue)
+        option("currencySign", sign?.rawValue)
+        option("notation", notationName == .standard ? nil : notationName.rawValue)
+        option("compactDisplay", compactDisplay?.rawValue)
+    }
+}
+
+extension NumberFormatOptions {
+    /// Shows at least as many fraction digits as the currency has, where nothing else is asked for.
+    mutating func addCurrencyDigits() {
+        if case .compact = notation { return }
+        guard case .currency(let currency) = style, minimumFractionDigits == nil,
+            minimumSignificantDigits == nil, maximumSignificantDigits == nil
+        else { return }
+        let digits = Currencies.fractionDigits(currency.code)
+        minimumFractionDigits = min(digits, maximumFractionDigits ?? digits)
+    }
+}

@@ -1,0 +1,38 @@
+internal import HTTP
+internal import LocaleData
+
+extension ConvertService {
+    /// `GET /locales/ID`.
+    func describeLocale(
+        _ range: Range<Int>, _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        let name = request.path.extracting(range).withUnsafeBufferPointer {
+            String(decoding: $0, as: UTF8.self)
+        }
+        let locale = try locale(named: name)
+        try localeDocuments.document(locale.locale.id) { locale.document() }
+            .answer(request, into: &response)
+    }
+
+    /// `GET /units?locale=`.
+    func listUnits(
+        _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        let locale = try locale(named: request.onlyParameter("locale") ?? "en-US").locale
+        try unitDocuments.document(locale.icuName) { UnitList.document(for: locale) }
+            .answer(request, into: &response)
+    }
+
+    /// The locale that a path or a query names.
+    ///
+    /// - Throws: `unknown_locale` and what else is wrong with it; no part of a body is to blame.
+    private func locale(named name: String) throws(Problem) -> LocaleNumbers {
+        do throws(LocaleError) {
+            return try LocaleCatalog.shared.locale(name)
+        } catch {
+            var problem = Problem(error, name: name, pointer: "")
+            problem.pointer = nil
+            throw problem
+        }
+    }
+}

@@ -1,0 +1,53 @@
+internal import HTTP
+internal import LocaleData
+internal import Synchronization
+
+extension ConvertService {
+    /// From now on `/metrics` tells of connections and octets too.
+    ///
+    /// - Parameter read: Gives the numbers at the time; called for each reading of the metrics.
+    package func observeTransport(_ read: @escaping @Sendable () -> TransportCounters) {
+        transport.withLock { $0 = read }
+    }
+
+    /// `GET /metrics`.
+    func writeMetrics(
+        _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        try request.mustAccept("text", "plain")
+        response.addField("Content-Type", MetricsText.mediaType)
+        response.addField("Cache-Control", "no-store")
+        var text = MetricsText()
+        requestMetrics.write(into: &text)
+        conversionMetrics.write(into: &text)
+        text.single("convertd_sessions", .gauge, "Sessions kept.", sessions.sessionCount)
+        text.single(
+            "convertd_session_bytes", .gauge, "Bytes that sessions count for.",
+            sessions.byteCount)
+        transport.withLock { $0 }?().write(into: &text)
+        text.family("convertd_build_info", .gauge, "The versions of service and data.")
+        text.sample(
+            [
+                ("version", Release.version), ("icu", ICUVersions.icu),
+                ("cldr", ICUVersions.cldr),
+            ], 1)
+        writeProcess(into: &text)
+        response.body = text.bytes
+    }
+
+    /// The names here are those that Prometheus' own clients use.
+    private func writeProcess(into text: inout MetricsText) {
+        if let bytes = ProcessStatus.residentBytes {
+            text.single(
+                "process_resident_memory_bytes", .gauge, "Resident memory.", bytes)
+        }
+        if let count = ProcessStatus.openDescriptors {
+            text.single("process_open_fds", .gauge, "Open file descriptors.", count)
+        }
+        text.family("process_cpu_seconds_total", .counter, "Processor time used.")
+        text.sample([], nanoseconds: ProcessStatus.processorNanoseconds)
+        text.family(
+            "process_start_time_seconds", .gauge, "When the service was made, since 1970.")
+        text.sample([], nanoseconds: Int(startedUnixMilliseconds) * 1_000_000)
+    }
+}

@@ -1,0 +1,41 @@
+/// What logs and metrics call a request's path: a closed set, never the path itself.
+enum RoutePattern: Int, CaseIterable {
+    case numbers
+    case distances
+    case sessions
+    case session
+    case history
+    case locales
+    case locale
+    case units
+    case health
+    case readiness
+    case metrics
+    case openAPI
+    case index
+    case server
+    case unknown
+    /// What HTTP itself refused, before there was a path.
+    case refused
+
+    var text: String {
+        switch self {
+        case .numbers: "/convert/number"
+        case .distances: "/convert/distance"
+        case .sessions: "/sessions"
+        case .session: "/sessions/{id}"
+        case .history: "/sessions/{id}/conversions"
+        case .locales: "/locales"
+        case .locale: "/locales/{id}"
+        case .units: "/units"
+        case .health: "/health"
+        case .readiness: "/health/ready"
+        case .metrics: "/metrics"
+        case .openAPI: "/openapi.yaml"
+        case .index: "/"
+        case .server: "*"
+        case .unknown: "unknown"
+        case .refused: "-"
+        }
+    }
+}

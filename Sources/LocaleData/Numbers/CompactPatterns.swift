@@ -1,0 +1,50 @@
+public import Decimals
+
+/// How a locale writes numbers shortly: `1.2K`, `1,2 Mio.`, `१ करोड़`.
+///
+/// Read from formatted samples, as ``NumberSymbols`` are.
+public final class CompactPatterns: Sendable {
+    /// What happens to numbers of one magnitude.
+    public struct Level: Sendable, Hashable {
+        /// The number is divided by ten to this power before it is written.
+        public let exponent: Int
+        /// What stands around the digits.
+        public let other: NumberAffixes
+        /// What stands there instead in some plural categories.
+        public let plural: [PluralCategory: NumberAffixes]
+        /// What stands for the number 1, digits and all, where a word alone says it: `mille`.
+        public let wordForOne: NumberAffixes?
+    }
+
+    /// The levels by magnitude: 0 for numbers below 10, 1 below 100, and so on.
+    public let levels: [Level]
+
+    /// The plural rules that choose among a level's affixes.
+    public let rules: PluralRules
+
+    init(levels: [Level], rules: PluralRules) {
+        self.levels = levels
+        self.rules = rules
+    }
+
+    /// The level for a number with so many integer digits.
+    public func level(integerDigits: Int) -> Level {
+        levels[min(max(integerDigits, 1), levels.count) - 1]
+    }
+
+    /// What stands around a number that is written on a level.
+    public func affixes(of shown: Decimal, on level: Level) -> NumberAffixes {
+        guard !level.plural.isEmpty else { return level.other }
+        // ICU asks for the plural of what stands in front of the word: 3, not 3000.
+        let category = rules.category(of: shown, exponent: level.exponent)
+        return level.plural[category] ?? level.other
+    }
+}
+
+/// The lengths of compact forms; raw values are those of ECMA-402 `compactDisplay`.
+public enum CompactLength: String, Sendable, CaseIterable {
+    /// `1.2M`.
+    case short
+    /// `1.2 million`.
+    case long
+}

@@ -1,0 +1,75 @@
+import _FoundationICU
+
+/// The currencies of ISO 4217, those of the past included, as ICU has them.
+public enum Currencies {
+    /// All codes, sorted.
+    public static let codes: [String] = {
+        var status = U_ZERO_ERROR
+        guard
+            let all = swift_ucurr_openISOCurrencies(
+                UInt32(bitPattern: Int32(UCURR_ALL.rawValue)), &status)
+        else { return [] }
+        defer { swift_uenum_close(all) }
+        var codes: [String] = []
+        var length: Int32 = 0
+        while let code = swift_uenum_next(all, &length, &status) {
+            codes.append(String(cString: code))
+        }
+        return codes.sorted()
+    }()
+
+    private static let known = Set(codes)
+
+    /// The code in upper case; nil where ISO 4217 has none such.
+    public static func canonical(_ code: String) -> String? {
+        let upper = code.uppercased()
+        return known.contains(upper) ? upper : nil
+    }
+
+    /// How many fraction digits an amount has at least: 2 for the euro, 0 for the yen.
+    public static func fractionDigits(_ code: String) -> Int {
+        var status = U_ZERO_ERROR
+        let units = Array(code.utf16) + [0]
+        let digits = swift_ucurr_getDefaultFractionDigits(units, &status)
+        return status.rawValue > 0 ? 2 : Int(digits)
+    }
+
+    /// How a locale names a currency.
+    struct Names {
+        var symbol: String
+        var narrowSymbol: String
+        /// The long name, and its form for each plural category.
+        var words: [String]
+    }
+
+    static func names(of code: String, locale: String, keywords: [String]) -> Names {
+        let units = Array(code.utf16) + [0]
+        func name(_ style: UCurrNameStyle) -> String {
+            var status = U_ZERO_ERROR
+            var length: Int32 = 0
+            guard
+                let text = swift_ucurr_getName(units, locale, style, nil, &length, &status),
+                status.rawValue <= 0
+            else { return code }
+            return String(
+                decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF16.self)
+        }
+        var words = [name(UCURR_LONG_NAME)]
+        for keyword in keywords {
+            var status = U_ZERO_ERROR
+            var length: Int32 = 0
+            guard
+                let text = swift_ucurr_getPluralName(
+                    units, locale, nil, keyword, &length, &status),
+                status.rawValue <= 0
+            else { continue }
+            words.append(
+                String(
+                    decoding: UnsafeBufferPointer(start: text, count: Int(length)),
+                    as: UTF16.self))
+        }
+        return Names(
+            symbol: name(UCURR_SYMBOL_NAME), narrowSymbol: name(UCURR_NARROW_SYMBOL_NAME),
+            words: words)
+    }
+}

@@ -1,0 +1,22 @@
+/// What stands before and behind the digits of a number, for each sign that can be shown; UTF-8.
+public struct NumberAffixes: Sendable, Hashable {
+    /// What stands on both sides.
+    public struct Pair: Sendable, Hashable {
+        /// Before the digits.
+        public let prefix: [UInt8]
+        /// Behind the digits.
+        public let suffix: [UInt8]
+
+        init(_ prefix: String, _ suffix: String) {
+            self.prefix = Array(prefix.utf8)
+            self.suffix = Array(suffix.utf8)
+        }
+    }
+
+    /// Without a sign.
+    public let plain: Pair
+    /// With a minus, and its marks.
+    public let negative: Pair
+    /// With a plus, and its marks.
+    public let positive: Pair
+}

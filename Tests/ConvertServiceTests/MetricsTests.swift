@@ -1,0 +1,172 @@
+import Dispatch
+import HTTP
+import Testing
+
+@testable import ConvertService
+
+@Suite("Metrics")
+struct MetricsTests {
+    private let probe = ServiceProbe()
+
+    /// The samples by name and labels.
+    private func samples() throws -> [String: String] {
+        let answer = try probe.get("/metrics")
+        #expect(answer.status == 200)
+        #expect(answer["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
+        #expect(answer["Cache-Control"] == "no-store")
+        var samples: [String: String] = [:]
+        for line in answer.body.split(separator: "\n") where !line.hasPrefix("#") {
+            let space = try #require(line.lastIndex(of: " "))
+            let key = String(line[..<space])
+            #expect(samples[key] == nil, "\(key) stands there twice")
+            samples[key] = String(line[line.index(after: space)...])
+        }
+        return samples
+    }
+
+    private func convert(_ body: String, to path: String = "/convert/number") throws -> Int {
+        try probe.send("POST", path, ["Content-Type: application/json"], body: body).status
+    }
+
+    @Test("requests are counted by route, method and status, never by path")
+    func requests() throws {
+        _ = try probe.get("/health")
+        _ = try probe.get("/health/live")
+        _ = try probe.send("HEAD", "/health")
+        _ = try probe.get("/locales/de")
+        _ = try probe.get("/locales/qq")
+        _ = try probe.get("/secret'")
+        _ = try probe.send("PUT", "/health")
+        _ = try probe.send("TRACE", "/health")
+        let samples = try samples()
+        func count(_ route: String, _ method: String, _ status: Int) -> String? {
+            samples[
+                "convertd_requests_total{route=\"\(route)\",method=\"\(method)\","
+                    + "status=\"\(status)\"}"]
+        }
+        #expect(count("/health", "GET", 200) == "2")
+        #expect(count("/health", "HEAD", 200) == "1")
+        #expect(count("/health", "other", 405) == "2")
+        #expect(count("/locales/{id}", "GET", 200) == "1")
+        #expect(count("/locales/{id}", "GET", 422) == "1")
+        #expect(count("unknown", "GET", 404) == "1")
+        #expect(!samples.keys.contains { $0.contains("secret") || $0.contains("/live") })
+    }
+
+    @Test("what HTTP refuses is counted too")
+    func refusals() throws {
+        var response = Response()
+        probe.service.answer(
+            failure: .invalidRequest("the head is broken"), into: &response)
+        #expect(
+            try samples()["convertd_requests_total{route=\"-\",method=\"-\",status=\"400\"}"] == "1"
+        )
+    }
+
+    @Test("each status that the service has is counted as itself")
+    func statuses() {
+        let metrics = RequestMetrics()
+        for code in ProblemCode.allCases {
+            metrics.record(.index, .get, Status(code), nanoseconds: 1)
+        }
+        for status in [Status.ok, .created, .noContent, .notModified, .internalServerError] {
+            metrics.record(.index, .get, status, nanoseconds: 1)
+        }
+        var text = MetricsText()
+        metrics.write(into: &text)
+        #expect(!String(decoding: text.bytes, as: UTF8.self).contains("status=\"other\""))
+    }
+
+    @Test("durations fall into cumulative buckets, bounds included")
+    func histogram() throws {
+        let metrics = RequestMetrics()
+        for time: Int64 in [0, 5_000, 5_001, 999_000_000, 1_000_000_001] {
+            metrics.record(.units, .get, .ok, nanoseconds: time)
+        }
+        var text = MetricsText()
+        metrics.write(into: &text)
+        let prefix = "convertd_request_duration_seconds_"
+        let lines = String(decoding: text.bytes, as: UTF8.self).split(separator: "\n")
+            .filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
+        #expect(lines.count == 16)
+        #expect(lines.first == #"bucket{route="/units",le="0.000005"} 2"#)
+        #expect(lines.contains(#"bucket{route="/units",le="0.00001"} 3"#))
+        #expect(lines.contains(#"bucket{route="/units",le="1"} 4"#))
+        #expect(
+            lines.suffix(3) == [
+                #"bucket{route="/units",le="+Inf"} 5"#, #"sum{route="/units"} 1.999010002"#,
+                #"count{route="/units"} 5"#,
+            ])
+    }
+
+    @Test("conversions are counted one by one, with what became of them")
+    func conversions() throws {
+        #expect(try convert(#"{"value":"1.5","from":"en","to":["de","fr"]}"#) == 200)
+        #expect(try convert(#"{"value":"x","from":"en","to":"de"}"#) == 422)
+        #expect(
+            try convert(
+                #"{"from":"en","to":"de","conversions":[{"value":"1"},{"value":"2"},{"value":""}]}"#
+            ) == 200)
+        #expect(try convert("{") == 400)
+        #expect(
+            try convert(
+                #"{"value":"5","from":"mile","to":"kilometer"}"#, to: "/convert/distance") == 200)
+        let samples = try samples()
+        func count(_ kind: String, _ outcome: String) -> String? {
+            samples["convertd_conversions_total{kind=\"\(kind)\",outcome=\"\(outcome)\"}"]
+        }
+        #expect(count("number", "ok") == "3")
+        #expect(count("number", "no_digits") ?? count("number", "unexpected_character") == "1")
+        #expect(count("number", "empty_value") == "1")
+        #expect(count("number", "invalid_json") == "1")
+        #expect(count("distance", "ok") == "1")
+    }
+
+    @Test("sessions, versions, process and connections are told")
+    func gauges() throws {
+        #expect(try probe.send("POST", "/sessions").status == 201)
+        #expect(try samples()["convertd_connections"] == nil)
+        probe.service.observeTransport {
+            TransportCounters(
+                openConnections: 3, acceptedConnections: 7, refusedConnections: 1,
+                bytesReceived: 100, bytesSent: 200)
+        }
+        let samples = try samples()
+        #expect(samples["convertd_sessions"] == "1")
+        #expect(samples["convertd_session_bytes"].flatMap { Int($0) }.map { $0 > 0 } == true)
+        let build = "convertd_build_info{version=\"\(Release.version)\",icu=\""
+        #expect(samples.keys.contains { $0.hasPrefix(build) })
+        #expect(samples["convertd_connections"] == "3")
+        #expect(samples["convertd_connections_accepted_total"] == "7")
+        #expect(samples["convertd_connections_refused_total"] == "1")
+        #expect(samples["convertd_received_bytes_total"] == "100")
+        #expect(samples["convertd_sent_bytes_total"] == "200")
+        for name in ["process_resident_memory_bytes", "process_open_fds"] {
+            #expect(samples[name].flatMap { Int($0) }.map { $0 > 0 } == true, "\(name)")
+        }
+        #expect(samples["process_start_time_seconds"] == "1751371200.000000000")
+    }
+
+    @Test("nothing is lost when many threads count at once")
+    func threads() {
+        let metrics = RequestMetrics()
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            for _ in 0..<10_000 { metrics.record(.numbers, .post, .ok, nanoseconds: 10) }
+        }
+        var text = MetricsText()
+        metrics.write(into: &text)
+        let all = String(decoding: text.bytes, as: UTF8.self)
+        #expect(all.contains(#"method="POST",status="200"} 80000"#))
+        #expect(all.contains(#"_sum{route="/convert/number"} 0.000800000"#))
+    }
+
+    @Test("labels are escaped")
+    func escapes() {
+        var text = MetricsText()
+        text.family("a", .gauge, "Help.")
+        text.sample([("b", "x\"y\\z\n")], -1)
+        #expect(
+            String(decoding: text.bytes, as: UTF8.self)
+                == "# HELP a Help.\n# TYPE a gauge\na{b=\"x\\\"y\\\\z\\n\"} -1\n")
+    }
+}

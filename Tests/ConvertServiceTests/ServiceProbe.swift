@@ -1,0 +1,98 @@
+import Foundation
+import HTTP
+import Synchronization
+import Testing
+
+@testable import ConvertService
+
+/// A whole service without sockets: a request's octets go in, its answer comes out.
+final class ServiceProbe: Sendable {
+    /// An answer, as a client sees it.
+    struct Answer {
+        var status = 0
+        var fields: [(name: String, value: String)] = []
+        var body = ""
+
+        subscript(name: String) -> String? {
+            fields.first { $0.name.lowercased() == name.lowercased() }?.value
+        }
+
+        /// The body as a JSON object.
+        var object: [String: Any] {
+            get throws {
+                let json = try JSONSerialization.jsonObject(with: Data(body.utf8))
+                return try #require(json as? [String: Any])
+            }
+        }
+    }
+
+    let time = ManualTime()
+    let service: ConvertService
+    private let log: AccessLog
+    private let output = LogOutput()
+
+    init(_ configuration: Configuration = Configuration()) {
+        log = AccessLog(level: .info, format: .json, time: time.source, sink: output.take)
+        service = ConvertService(configuration, log: log, time: time.source)
+        service.becomeReady()
+    }
+
+    private final class LogOutput: Sendable {
+        private let content = Mutex<[UInt8]>([])
+        var text: String { String(decoding: content.withLock { $0 }, as: UTF8.self) }
+        func take(_ bytes: [UInt8]) { content.withLock { $0 += bytes } }
+    }
+
+    /// The log so far.
+    var logged: String {
+        log.flush()
+        return output.text
+    }
+
+    /// Sends a request with these field lines beside `Host`.
+    func send(
+        _ method: String, _ path: String, _ fields: [String] = [], body: String = ""
+    ) throws -> Answer {
+        var lines = ["\(method) \(path) HTTP/1.1", "Host: a.example"] + fields
+        if method == "POST" { lines.append("Content-Length: \(body.utf8.count)") }
+        let octets = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+        var reader = RequestReader(limits: MessageLimits())
+        #expect(reader.advance(octets.span) == .head)
+        let span = octets.span
+        let request = Request(
+            head: reader.head, bytes: span, body: span.extracting(reader.headEnd..<span.count))
+        var response = Response()
+        service.respond(to: request, into: &response)
+        var sent: [UInt8] = []
+        response.encode(
+            AnswerForm(to: reader.head, closes: false), date: HTTPDate(seconds: 0), into: &sent)
+        return parse(sent, status: Int(response.status.code))
+    }
+
+    /// Whether the service has this answered on another thread than the loop's.
+    func isHeavy(_ path: String) -> Bool {
+        let octets = Array("GET \(path) HTTP/1.1\r\nHost: a.example\r\n\r\n".utf8)
+        var reader = RequestReader(limits: MessageLimits())
+        _ = reader.advance(octets.span)
+        let none: [UInt8] = []
+        return service.isHeavy(Request(head: reader.head, bytes: octets.span, body: none.span))
+    }
+
+    func get(_ path: String, _ fields: String...) throws -> Answer {
+        try send("GET", path, fields)
+    }
+
+    private func parse(_ octets: [UInt8], status: Int) -> Answer {
+        let text = String(decoding: octets, as: UTF8.self)
+        let parts = text.components(separatedBy: "\r\n\r\n")
+        var answer = Answer(status: status)
+        for line in (parts.first ?? "").components(separatedBy: "\r\n").dropFirst() {
+            let pair = line.split(separator: ":", maxSplits: 1).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            if pair.count == 2 { answer.fields.append((pair[0], pair[1])) }
+        }
+        answer.body = parts.dropFirst().joined(separator: "\r\n\r\n")
+        return answer
+    }
+}
