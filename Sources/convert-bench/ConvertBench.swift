@@ -2,8 +2,8 @@ import Glibc
 
 /// Benchmarks of the conversion core; each checks the answers that it times.
 ///
-/// Without an argument all of them. `number-only COUNT` runs nothing but our own conversions, to
-/// count instructions under a profiler.
+/// Without an argument all of them. `number-only COUNT` and `distance-only COUNT` run nothing but our
+/// own conversions, to count instructions under a profiler.
 @main
 struct ConvertBench {
     static func main() {
@@ -12,6 +12,11 @@ struct ConvertBench {
             let number = try NumberBenchmark()
             if arguments.first == "number-only" {
                 number.run(arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000)
+                return
+            }
+            if arguments.first == "distance-only" {
+                try DistanceBenchmark().run(
+                    arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000, fromUnits: true)
                 return
             }
             let reports = try [number.report(), DistanceBenchmark().report()]

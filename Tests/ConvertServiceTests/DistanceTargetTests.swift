@@ -84,7 +84,7 @@ struct DistanceTargetTests {
             (#"{"value":1,"from":"kg","to":"m"}"#, "incompatible_units", "/from", nil),
             (#"{"value":1,"from":"m","to":"foot-and-second"}"#, "incompatible_units", "/to", nil),
             (#"{"value":1,"from":"m","to":"foot-and-x"}"#, "unknown_unit", "/to", nil),
-            (#"{"value":1,"from":"foot-and-inch","to":"m"}"#, "unknown_unit", "/from", nil),
+            (#"{"value":1,"from":"foot-and-inch","to":"m"}"#, "unknown_unit", "/from", "foot"),
             (
                 #"{"value":1,"from":"m","to":"inch-and-foot"}"#, "unknown_unit", "/to",
                 "foot-and-inch"

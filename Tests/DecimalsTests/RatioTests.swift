@@ -109,6 +109,26 @@ struct RatioTests {
         #expect(tiny.decimal(atMostScale: 6, mode: .ceil).decimal.description == "0.000001")
     }
 
+    @Test("a quotient is divided exactly, in its short and its long form")
+    func divided() throws {
+        for (text, divisor) in [
+            ("1234", 50), ("-0.5", 3), ("0", 7), ("99999999999999999999", 9),
+            ("7777777777777777777", UInt64.max),
+        ] {
+            let number = try #require(Decimal(literal: text))
+            for ratio in [Ratio(3) / Ratio(7), Ratio(1) / Ratio(Int.max)] {
+                let divided = DecimalQuotient(number, times: ratio).divided(by: divisor)
+                let exact = Ratio(number) * ratio / Ratio(try #require(Decimal("\(divisor)")))
+                for places in [0, 5, 60] {
+                    let found = divided.decimal(atMostScale: places, mode: .halfEven)
+                    let expected = exact.decimal(atMostScale: places, mode: .halfEven)
+                    #expect(found.decimal.hasSameValue(as: expected.decimal))
+                    #expect(found.isExact == expected.isExact)
+                }
+            }
+        }
+    }
+
     /// Says from the error alone whether a value was rounded as the mode asks.
     private func isRight(
         _ error: Ratio, of value: Ratio, _ places: Int, _ result: Decimal, _ mode: RoundingMode

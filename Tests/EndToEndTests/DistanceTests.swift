@@ -30,6 +30,20 @@ struct DistanceTests {
         #expect(json["outputLocale"] == "en-US")
     }
 
+    @Test("5 ft 11 in says its units itself, and a height is given as the region gives it")
+    func ownUnits() throws {
+        let metric = try suiteClient().post(
+            "/convert/distance",
+            #"{"value":"5 ft 11 in","usage":"person-height","outputLocale":"de"}"#)
+        #expect(metric.json["input"]["value"] == "71")
+        #expect(metric.json["output"]["text"].string == "180,34 cm")
+        let american = try suiteClient().post(
+            "/convert/distance",
+            #"{"value":"180,34 cm","locale":"de","usage":"person-height","outputLocale":"en-US"}"#)
+        #expect(american.json["output"]["text"].string == "5 ft, 11 in")
+        #expect(american.json["output"]["unit"].string == "foot-and-inch")
+    }
+
     @Test("a value that ends comes out exactly in every unit, and back", arguments: units)
     func exact(from: String, size: Int) throws {
         #expect(units.allSatisfy { commonLength % $0.size == 0 })

@@ -68,14 +68,15 @@ public struct DistanceConverter: Sendable {
     ///
     /// - Returns: Whether the text shows the whole true value.
     public func writeOutput(_ distance: ConvertedDistance, into bytes: inout [UInt8]) -> Bool {
+        let writer = output.numbers
         switch distance {
         case .single(let distance):
             let (number, isExact) = distance.shown(as: digits, rounding: mode)
-            output.units.append(number, to: &bytes) { output.numbers.write($0, into: &$1) }
+            output.units.append(number, to: &bytes) { writer.write($0, into: &$1) }
             return isExact
         case .compound(let distance):
             let (numbers, isExact) = distance.shown(as: digits, rounding: mode)
-            output.units.append(numbers, to: &bytes) { output.numbers.write($0, into: &$1) }
+            output.units.append(numbers, to: &bytes) { writer.write($0, into: &$1) }
             return isExact
         }
     }

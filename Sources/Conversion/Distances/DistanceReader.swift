@@ -18,7 +18,7 @@ public struct DistanceReader: Sendable {
     /// The locale whose conventions hold.
     public let locale: LocaleNumbers
 
-    private let lexicons: [UnitLexicon]
+    private let lexicons: InlineArray<3, UnitLexicon>
 
     /// Makes a reader for a locale.
     public init(_ locale: LocaleNumbers) {

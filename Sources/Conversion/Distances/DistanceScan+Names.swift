@@ -11,12 +11,12 @@ struct UnitName {
 }
 
 extension DistanceScan {
-    /// Where names of a table end in the text, and which.
+    /// Where names end in the text, and which in the tables of each lexicon.
     private struct Ending {
         let cursor: ScalarCursor
-        let entries: Range<Int>
         /// How many bytes of the exact key lead here.
         let exactCount: Int
+        let entries: InlineArray<3, Range<Int>>
     }
 
     /// Passes over white space and directional marks, and isolates, which stand around parts only.
@@ -29,10 +29,34 @@ extension DistanceScan {
         }
     }
 
+    /// Passes over the period of an abbreviation (`5 ft. 11 in.`), behind which a word ends.
+    mutating func skipPeriod(behind name: UnitName) {
+        guard !name.isSign, let (scalar, width) = scan.cursor.peek(scan.text, end: scan.end),
+            scalar == 0x2E
+        else { return }
+        var ahead = scan.cursor
+        ahead.advance(width)
+        if let (next, _) = ahead.peek(scan.text, end: scan.end) {
+            guard NumberScalars.isWhiteSpace(next) || NumberScalars.isMark(next) else { return }
+        }
+        scan.cursor = ahead
+    }
+
+    /// Whether what stands between two parts may be the decimal sign of the second: `5 ft.3 in`.
+    func isDoubtfulSeparator() -> Bool {
+        guard let (scalar, width) = scan.cursor.peek(scan.text, end: scan.end),
+            let kind = SeparatorClass(scalar),
+            [scan.locale.latin.decimalClass, scan.locale.symbols.decimalClass].contains(kind)
+        else { return false }
+        var ahead = scan.cursor
+        ahead.advance(width)
+        return ahead.peek(scan.text, end: scan.end).map { scan.digit($0.scalar) != nil } ?? false
+    }
+
     /// Passes over one text that may stand between two parts.
     mutating func skipSeparator() {
-        for lexicon in lexicons {
-            for separator in lexicon.separators {
+        for index in lexicons.indices {
+            for separator in lexicons[index].separators {
                 guard let end = end(of: separator, from: scan.cursor) else { continue }
                 scan.cursor = end
                 skipGap()
@@ -44,16 +68,15 @@ extension DistanceScan {
     /// The longest name of a unit that stands somewhere; nil for none.
     ///
     /// - Throws: `ambiguousUnit` where it may be several.
-    func match(from start: ScalarCursor) throws(DistanceError) -> UnitName? {
-        let tables = lexicons.map(\.names)
-        guard let (units, end) = longest(in: tables, from: start) else { return nil }
-        return try name(of: units.map(\.unit), start, end)
+    mutating func match(from start: ScalarCursor) throws(DistanceError) -> UnitName? {
+        guard let (entries, end) = longest(in: tables { $0.names }, from: start) else { return nil }
+        return try name(of: entries, start, end)
     }
 
     /// Takes a unit that stands before its quantity; nil for none.
     mutating func takePrefixed() throws(DistanceError) -> (Quantity, UnitName)? {
         let start = scan.cursor
-        guard let (entries, end) = longest(in: lexicons.map(\.prefixes), from: start) else {
+        guard let (entries, end) = longest(in: tables { $0.prefixes }, from: start) else {
             return nil
         }
         scan.cursor = end
@@ -64,13 +87,13 @@ extension DistanceScan {
         }
         let behindNumber = scan.cursor
         skipGap()
-        var found: [(unit: LengthUnit, end: ScalarCursor)] = []
+        var found: [(entry: UnitNameTable.Entry, end: ScalarCursor)] = []
         for entry in entries {
             guard case .behindNumber(let suffix) = entry.rest else { continue }
             if suffix.isEmpty {
-                found.append((entry.unit, behindNumber))
+                found.append((entry, behindNumber))
             } else if let end = self.end(of: suffix, from: scan.cursor) {
-                found.append((entry.unit, end))
+                found.append((entry, end))
             }
         }
         guard let last = found.map(\.end.byte).max() else {
@@ -79,29 +102,30 @@ extension DistanceScan {
         }
         let longest = found.filter { $0.end.byte == last }
         scan.cursor = longest[0].end
-        return try name(of: longest.map(\.unit), start, end).map { (quantity, $0) }
+        return try name(of: longest.map(\.entry), start, end).map { (quantity, $0) }
     }
 
     /// Takes a word that says number and unit in one; nil for none.
     mutating func takeWord() throws(DistanceError) -> (Quantity, UnitName)? {
         let start = scan.cursor
-        guard let (entries, end) = longest(in: lexicons.map(\.words), from: start),
+        guard let (entries, end) = longest(in: tables { $0.words }, from: start),
             let entry = entries.first, case .number(let count) = entry.rest
         else { return nil }
         scan.cursor = end
         let number = Decimal(isNegative: false, digits: [count], scale: 0)
         let quantity = Quantity(number: number, start: start, end: end)
-        return try name(of: entries.map(\.unit), start, end).map { (quantity, $0) }
+        return try name(of: entries, start, end).map { (quantity, $0) }
     }
 
+    /// The unit of entries that are the same name; the expected one where they are of several.
     private func name(
-        of units: [LengthUnit], _ start: ScalarCursor, _ end: ScalarCursor
+        of entries: [UnitNameTable.Entry], _ start: ScalarCursor, _ end: ScalarCursor
     ) throws(DistanceError) -> UnitName? {
-        guard var unit = units.first else { return nil }
-        let candidates = units.reduce(into: [LengthUnit]()) {
-            if !$0.contains($1) { $0.append($1) }
-        }
-        if candidates.count > 1 {
+        guard var unit = entries.first?.unit else { return nil }
+        if entries.contains(where: { $0.unit != unit }) {
+            let candidates = entries.reduce(into: [LengthUnit]()) {
+                if !$0.contains($1.unit) { $0.append($1.unit) }
+            }
             guard let expected, candidates.contains(expected) else {
                 var error = DistanceError(
                     .ambiguousUnit, offset: start.offset, length: end.offset - start.offset)
@@ -114,45 +138,58 @@ extension DistanceScan {
         return UnitName(unit: unit, start: start, end: end, isSign: isSign)
     }
 
-    /// The entries of the longest name in any of the tables, those of the first table that has it.
-    ///
-    /// Names in their own case come before those in another one.
-    private func longest(
-        in tables: [UnitNameTable], from start: ScalarCursor
+    @inline(__always)
+    private func tables(_ choose: (UnitLexicon) -> UnitNameTable) -> InlineArray<3, UnitNameTable> {
+        [choose(lexicons[0]), choose(lexicons[1]), choose(lexicons[2])]
+    }
+
+    /// The entries of the longest name in one table of any lexicon, those of the first lexicon that
+    /// has it.
+    private mutating func longest(
+        in tables: InlineArray<3, UnitNameTable>, from start: ScalarCursor
     ) -> (entries: [UnitNameTable.Entry], end: ScalarCursor)? {
-        var exact: [UInt8] = []
-        var found: [[Ending]] = []
-        for table in tables { found.append(endings(in: table, from: start, exact: &exact)) }
-        let ends = Set(found.joined().map(\.cursor.byte)).sorted(by: >)
-        for end in ends {
-            var inCase: [UnitNameTable.Entry] = []
-            var folded: [[UnitNameTable.Entry]] = []
-            var cursor = start
-            for (table, endings) in zip(tables, found) {
-                guard let ending = endings.last(where: { $0.cursor.byte == end }) else { continue }
-                cursor = ending.cursor
-                let entries = table.entries[ending.entries]
-                let typed = exact.prefix(ending.exactCount)
-                if inCase.isEmpty { inCase = entries.filter { $0.key.exact.elementsEqual(typed) } }
-                folded.append(Array(entries))
-            }
-            if !inCase.isEmpty { return (inCase, cursor) }
-            let all = folded.flatMap { $0 }
-            if all.allSatisfy(\.isFoldable), let first = folded.first { return (first, cursor) }
-            if Set(all.map(\.unit)).count > 1 { return (all, cursor) }
+        for ending in endings(in: tables, from: start).reversed() {
+            let entries = entries(at: ending, in: tables)
+            if !entries.isEmpty { return (entries, ending.cursor) }
         }
         return nil
     }
 
-    /// Follows the text through a table.
+    /// The entries that are meant where a name ends; none where its case says that it is no name.
     ///
-    /// - Parameter exact: The text in its own case, as far as it was followed.
-    private func endings(
-        in table: UnitNameTable, from start: ScalarCursor, exact: inout [UInt8]
+    /// Names in their own case come before those in another one. Several units together are
+    /// for the caller to choose from.
+    private func entries(
+        at ending: Ending, in tables: borrowing InlineArray<3, UnitNameTable>
+    ) -> [UnitNameTable.Entry] {
+        let typed = key.exact[..<ending.exactCount]
+        for tier in tables.indices {
+            var found: [UnitNameTable.Entry] = []
+            for place in ending.entries[tier] {
+                let entry = tables[tier].entries[place]
+                if entry.key.exact.elementsEqual(typed) { found.append(entry) }
+            }
+            if !found.isEmpty { return found }
+        }
+        var all: [UnitNameTable.Entry] = []
+        var first: [UnitNameTable.Entry] = []
+        for tier in tables.indices {
+            let found = tables[tier].entries[ending.entries[tier]]
+            if first.isEmpty { first = Array(found) }
+            all += found
+        }
+        if all.allSatisfy(\.isFoldable) { return first }
+        // `MM` is one of several units: more than nothing is known.
+        return all.contains { $0.unit != all[0].unit } ? all : []
+    }
+
+    /// Follows the text through the tables; the endings of names on the way, the longest last.
+    private mutating func endings(
+        in tables: borrowing InlineArray<3, UnitNameTable>, from start: ScalarCursor
     ) -> [Ending] {
         var endings: [Ending] = []
-        var key = UnitNameKey()
-        var range = table.all
+        key.removeAll()
+        var ranges: InlineArray<3, Range<Int>> = [tables[0].all, tables[1].all, tables[2].all]
         var depth = 0
         var ahead = start
         while let (value, width) = ahead.peek(scan.text, end: scan.end),
@@ -160,18 +197,29 @@ extension DistanceScan {
         {
             key.append(scalar)
             ahead.advance(width)
-            while depth < key.folded.count, !range.isEmpty {
-                range = table.narrow(range, at: depth, to: key.folded[depth])
-                depth += 1
+            var isAlive = false
+            var isEnding = false
+            var found: InlineArray<3, Range<Int>> = [0..<0, 0..<0, 0..<0]
+            for tier in tables.indices {
+                var range = ranges[tier]
+                var next = depth
+                while next < key.folded.count, !range.isEmpty {
+                    range = tables[tier].narrow(range, at: next, to: key.folded[next])
+                    next += 1
+                }
+                ranges[tier] = range
+                guard !range.isEmpty else { continue }
+                isAlive = true
+                found[tier] = tables[tier].ending(range, at: key.folded.count)
+                isEnding = isEnding || !found[tier].isEmpty
             }
-            guard !range.isEmpty else { break }
-            let ending = table.ending(range, at: depth)
-            if !ending.isEmpty, !isWord(value) || !isWord(at: ahead) {
+            guard isAlive else { break }
+            depth = key.folded.count
+            if isEnding, !isWord(value) || !isWord(at: ahead) {
                 endings.append(
-                    Ending(cursor: ahead, entries: ending, exactCount: key.exact.count))
+                    Ending(cursor: ahead, exactCount: key.exact.count, entries: found))
             }
         }
-        if key.exact.count > exact.count { exact = key.exact }
         return endings
     }
 

@@ -183,97 +183,8 @@ extension DistanceScan {
 }
 
 extension DistanceScan {
-    /// Takes `1/2`.
-    ///
-    /// - Parameter improperly: Whether it may be one or more.
-    private mutating func takeFraction(improperly: Bool) throws(DistanceError) -> Ratio {
-        let start = scan.cursor
-        let numerator = try takeWhole()
-        advance()
-        let place = scan.cursor
-        let denominator = try takeWhole(like: start)
-        guard let ratio = Ratio(BigUInt(numerator), over: BigUInt(denominator)) else {
-            throw DistanceError(
-                .number(.unexpectedCharacter), offset: place.offset,
-                length: scan.cursor.offset - place.offset)
-        }
-        guard improperly || ratio < .one else {
-            throw DistanceError(
-                .number(.unexpectedCharacter), offset: start.offset,
-                length: scan.cursor.offset - start.offset)
-        }
-        return ratio
-    }
-
-    /// Takes digits of one system, nine at most, and nothing between them.
-    private mutating func takeWhole(like first: ScalarCursor? = nil) throws(DistanceError) -> UInt64
-    {
-        let start = scan.cursor
-        let zero = digit(at: first ?? start)?.zero
-        var value: UInt64 = 0
-        while let digit = digit(at: scan.cursor) {
-            guard digit.zero == zero else {
-                throw DistanceError(.number(.mixedDigits), offset: scan.cursor.offset, length: 1)
-            }
-            guard scan.cursor.offset - start.offset < 9 else {
-                throw DistanceError(.number(.valueTooLarge), offset: start.offset, length: 10)
-            }
-            value = value * 10 + UInt64(digit.value)
-            advance()
-        }
-        // The numerator ends at its solidus, the denominator where its digits do.
-        guard scan.cursor.offset > start.offset, first != nil || isSolidus(at: scan.cursor) else {
-            throw DistanceError(
-                .number(.unexpectedCharacter), offset: scan.cursor.offset, length: 1)
-        }
-        return value
-    }
-
-    /// Whether digits, a solidus and a digit stand at a cursor.
-    private func isFraction(at start: ScalarCursor) -> Bool {
-        var ahead = start
-        while digit(at: ahead) != nil { ahead.advance(peek(ahead)?.width ?? 1) }
-        guard ahead.byte > start.byte, isSolidus(at: ahead), let (_, width) = peek(ahead) else {
-            return false
-        }
-        ahead.advance(width)
-        return digit(at: ahead) != nil
-    }
-
-    private func digitCount(from start: ScalarCursor) -> Int {
-        var ahead = start
-        while digit(at: ahead) != nil { ahead.advance(peek(ahead)?.width ?? 1) }
-        return ahead.offset - start.offset
-    }
-
-    private func vulgarFraction(at cursor: ScalarCursor) -> Ratio? {
-        guard let (scalar, _) = peek(cursor) else { return nil }
-        let (numerator, denominator): (UInt64, UInt64)
-        switch scalar {
-        case 0xBC: (numerator, denominator) = (1, 4)
-        case 0xBD: (numerator, denominator) = (1, 2)
-        case 0xBE: (numerator, denominator) = (3, 4)
-        case 0x2150: (numerator, denominator) = (1, 7)
-        case 0x2151: (numerator, denominator) = (1, 9)
-        case 0x2152: (numerator, denominator) = (1, 10)
-        case 0x2153, 0x2154: (numerator, denominator) = (UInt64(scalar - 0x2152), 3)
-        case 0x2155...0x2158: (numerator, denominator) = (UInt64(scalar - 0x2154), 5)
-        case 0x2159: (numerator, denominator) = (1, 6)
-        case 0x215A: (numerator, denominator) = (5, 6)
-        case 0x215B...0x215E: (numerator, denominator) = (UInt64(scalar - 0x215B) * 2 + 1, 8)
-        default: return nil
-        }
-        return Ratio(BigUInt(numerator), over: BigUInt(denominator))
-    }
-
-    /// Whether `/`, U+2044 or U+2215 stands at a cursor.
-    private func isSolidus(at cursor: ScalarCursor) -> Bool {
-        guard let (scalar, _) = peek(cursor) else { return false }
-        return scalar == 0x2F || scalar == 0x2044 || scalar == 0x2215
-    }
-
     /// Zero with the sign that stands before a lone fraction, if one does.
-    private mutating func signedZero(
+    mutating func signedZero(
         from start: ScalarCursor, to end: ScalarCursor
     ) throws(DistanceError) -> Decimal {
         guard start.byte < end.byte else { return .zero }
@@ -292,13 +203,13 @@ extension DistanceScan {
         return reading.number
     }
 
-    private func separatorClass(_ scalar: UInt32) -> SeparatorClass? {
+    func separatorClass(_ scalar: UInt32) -> SeparatorClass? {
         if let kind = SeparatorClass(scalar) { return kind }
         guard scalar == SeparatorClass.ideographicPeriod else { return nil }
         return scan.locale.hasIdeographicPeriod ? .period : nil
     }
 
-    private func skippingWhiteSpace(from start: ScalarCursor) -> ScalarCursor {
+    func skippingWhiteSpace(from start: ScalarCursor) -> ScalarCursor {
         var ahead = start
         while let (scalar, width) = peek(ahead), NumberScalars.isWhiteSpace(scalar) {
             ahead.advance(width)
@@ -306,15 +217,15 @@ extension DistanceScan {
         return ahead
     }
 
-    private func digit(at cursor: ScalarCursor) -> (value: UInt8, zero: UInt32)? {
+    func digit(at cursor: ScalarCursor) -> (value: UInt8, zero: UInt32)? {
         peek(cursor).flatMap { scan.digit($0.scalar) }
     }
 
-    private func peek(_ cursor: ScalarCursor) -> (scalar: UInt32, width: Int)? {
+    func peek(_ cursor: ScalarCursor) -> (scalar: UInt32, width: Int)? {
         cursor.peek(scan.text, end: scan.end)
     }
 
-    private mutating func advance() {
+    mutating func advance() {
         if let (_, width) = peek(scan.cursor) { scan.cursor.advance(width) }
     }
 }

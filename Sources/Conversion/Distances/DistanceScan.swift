@@ -5,9 +5,12 @@ import LocaleData
 struct DistanceScan: ~Escapable {
     /// The text, and where the walk stands in it.
     var scan: NumberScan
-    let lexicons: [UnitLexicon]
+    /// The locale's, English and international names.
+    let lexicons: InlineArray<3, UnitLexicon>
     let expected: LengthUnit?
     var notes: NumberNotes = []
+    /// What was followed through the names, kept for its room.
+    var key = UnitNameKey()
     var doubtful: (bytes: Range<Int>, number: Decimal)?
     private var parts: [Part] = []
     private var isNegative = false
@@ -20,7 +23,7 @@ struct DistanceScan: ~Escapable {
 
     @_lifetime(copy text)
     init(
-        _ text: Span<UInt8>, _ locale: LocaleNumbers, _ lexicons: [UnitLexicon],
+        _ text: Span<UInt8>, _ locale: LocaleNumbers, _ lexicons: InlineArray<3, UnitLexicon>,
         expecting expected: LengthUnit?
     ) {
         scan = NumberScan(text, locale)
@@ -44,6 +47,9 @@ struct DistanceScan: ~Escapable {
             let start = scan.cursor
             guard parts.count < CompoundUnit.maximumCount else {
                 throw DistanceError(.mixedUnitOrder, offset: start.offset, length: 0)
+            }
+            guard !isDoubtfulSeparator() else {
+                throw DistanceError(.number(.ambiguousValue), offset: start.offset, length: 2)
             }
             skipSeparator()
             guard try takePart() else { throw faultOfRest(from: start) }
@@ -96,7 +102,7 @@ struct DistanceScan: ~Escapable {
     /// Takes the unit behind a quantity; nil where what follows is neither a unit nor a word.
     private mutating func takeName(after quantity: Quantity) throws(DistanceError) -> UnitName? {
         let start = scan.cursor
-        guard let name = try match(from: start) else {
+        guard start.byte < scan.end, let name = try match(from: start) else {
             if quantity.hasApostrophe, start.byte == scan.end, expected == nil {
                 throw ambiguous(quantity)
             }
@@ -108,6 +114,7 @@ struct DistanceScan: ~Escapable {
         // In `5'110"` the apostrophe may group the digits, or be the sign of a foot.
         if quantity.hasApostrophe, name.isSign, name.unit.id == "inch" { throw ambiguous(quantity) }
         scan.cursor = name.end
+        skipPeriod(behind: name)
         return name
     }
 
@@ -173,6 +180,11 @@ struct DistanceScan: ~Escapable {
 
     /// Adds the parts up in the smallest unit.
     private func result() -> DistanceReading? {
+        if parts.count == 1, parts[0].quantity.fraction == nil {
+            return DistanceReading(
+                units: .single(parts[0].unit), amount: .decimal(parts[0].quantity.number),
+                notes: notes, doubtful: doubtful)
+        }
         guard let units = DistanceUnits(parts.map(\.unit)) else { return nil }
         var numbers = parts.map { $0.quantity.decimal }
         numbers[0] = Decimal(

@@ -9,6 +9,17 @@ extension NumberScan {
         /// Whether the percent sign or the currency stands in front; nil while there is none.
         var isAffixInFront: Bool?
         var isParenthesized = false
+        /// How often the currency was named.
+        var mentions = 0
+
+        /// Whether there can be no percent sign or currency behind the number any more.
+        ///
+        /// A currency may be named twice, as in `$5 USD`; it must be the same one.
+        func isAffixTaken(behindFor style: NumberStyle) -> Bool {
+            if case .currency = style { return mentions > 1 }
+            return isAffixInFront != nil
+        }
+
         /// The power of ten of a compact word; nil while there is none.
         var compactExponent: Int?
     }
@@ -58,6 +69,7 @@ extension NumberScan {
                 continue
             } else if try takeAffix(found.isAffixInFront != nil, &reading) {
                 found.isAffixInFront = true
+                found.mentions += 1
             } else {
                 return
             }
@@ -80,8 +92,9 @@ extension NumberScan {
                 found.isNegative = try takeStyledSign(&reading)
             } else if try takeCompactWord(&found) {
                 continue
-            } else if try takeAffix(found.isAffixInFront != nil, &reading) {
-                found.isAffixInFront = false
+            } else if try takeAffix(found.isAffixTaken(behindFor: style), &reading) {
+                found.isAffixInFront = found.isAffixInFront ?? false
+                found.mentions += 1
             } else {
                 return
             }

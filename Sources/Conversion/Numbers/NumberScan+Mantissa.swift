@@ -53,7 +53,7 @@ extension NumberScan {
                 reading.digits.append(UInt8(truncatingIfNeeded: value))
                 separators.groupDigits &+= 1
                 cursor.advance(width)
-            } else if let kind = separatorClass(scalar) {
+            } else if let kind = separatorClass(scalar, symbols) {
                 if kind == .space, !continues(after: width) { break }
                 try take(kind, role(of: kind, symbols), &separators, reading.digits)
                 if kind == .arabicDecimal || kind == .arabicGrouping,
@@ -92,6 +92,13 @@ extension NumberScan {
 
     /// U+3007, the zero of `hanidec`, whose digits do not follow each other.
     static var hanZero: UInt32 { 0x3007 }
+
+    /// The class of a scalar among digits that have these symbols.
+    @inline(__always)
+    private func separatorClass(_ scalar: UInt32, _ symbols: NumberSymbols) -> SeparatorClass? {
+        if let kind = separatorClass(scalar) { return kind }
+        return symbols.decimalClass == .own && scalar == symbols.decimal.value ? .own : nil
+    }
 
     @inline(__always)
     private func separatorClass(_ scalar: UInt32) -> SeparatorClass? {

@@ -11,6 +11,10 @@ extension Problem {
     init(_ error: DistanceError, of text: Span<UInt8>, in locale: LocaleNumbers, pointer: String) {
         let found = Self.text(error, in: text)
         switch error.code {
+        case .number(.ambiguousValue):
+            self.init(
+                .ambiguousValue, "\(quoted(found)) can be read in more than one way.",
+                pointer: pointer)
         case .number(let code):
             self.init(code, error, of: text, in: locale, pointer: pointer)
         case .unknownUnit where error.length == 0:

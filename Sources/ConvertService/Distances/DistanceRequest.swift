@@ -27,9 +27,16 @@ struct DistanceRequest {
         case .value: self.value = try ValueSource(value, place)
         case .from:
             let text = try value.text(name, in: body, place)
-            from = try Self.unit(text, in: body, pointer: place.pointer(name)) {
-                LengthUnit(named: $0)
+            let units = try Self.units(text, in: body, pointer: place.pointer(name))
+            guard case .single(let unit) = units else {
+                var problem = Problem(
+                    .unknownUnit,
+                    "from names one unit; a value in several names them itself, as 5 ft 11 in.",
+                    pointer: place.pointer(name))
+                problem.suggestions = .names(units.all.prefix(3).map(\.id))
+                throw problem
             }
+            from = unit
         case .to: try takeTargets(value, in: body, place)
         case .locale: locale = try value.locale(name, in: body, place)
         case .outputLocale: outputLocale = try value.locale(name, in: body, place)
@@ -54,9 +61,7 @@ struct DistanceRequest {
         to.removeAll(keepingCapacity: true)
         if case .string(let text) = value.token {
             isList = false
-            to.append(
-                try Self.unit(
-                    text, in: body, pointer: place.pointer("to"), DistanceUnits.init(named:)))
+            to.append(try Self.units(text, in: body, pointer: place.pointer("to")))
             return
         }
         isList = true
@@ -64,20 +69,16 @@ struct DistanceRequest {
             "to", atMost: Self.maximumTargets, expected: "a unit or an array of units", in: body,
             place)
         for (index, text) in texts.enumerated() {
-            to.append(
-                try Self.unit(
-                    text, in: body, pointer: place.pointer("to/\(index)"),
-                    DistanceUnits.init(named:)))
+            to.append(try Self.units(text, in: body, pointer: place.pointer("to/\(index)")))
         }
     }
 
     /// What a string of the body names, one unit or several.
-    private static func unit<Units>(
-        _ text: JSONText, in body: Span<UInt8>, pointer: @autoclosure () -> String,
-        _ find: (String) -> Units?
-    ) throws(Problem) -> Units {
+    private static func units(
+        _ text: JSONText, in body: Span<UInt8>, pointer: @autoclosure () -> String
+    ) throws(Problem) -> DistanceUnits {
         let name = text.string(in: body)
-        if let units = find(name) { return units }
+        if let units = DistanceUnits(named: name) { return units }
         throw Problem(unknownUnit: name, pointer: pointer())
     }
 

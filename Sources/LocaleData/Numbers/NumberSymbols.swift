@@ -66,7 +66,7 @@ public final class NumberSymbols: Sendable {
         groupingByte = grouping.isASCII ? UInt8(truncatingIfNeeded: grouping.value) : 0xFF
         isPlainBare =
             affixes.plain.prefix.isEmpty && affixes.plain.suffix.isEmpty && pluralAffixes.isEmpty
-        decimalClass = SeparatorClass(decimal.value)
+        decimalClass = SeparatorClass(decimal.value) ?? .own
         groupingClass = SeparatorClass(grouping.value)
         self.groupSizes = groupSizes
         self.affixes = affixes

@@ -21,6 +21,8 @@ public enum SeparatorClass: UInt8, Sendable, CaseIterable {
     case reversedComma
     /// U+1361 ETHIOPIC WORDSPACE and U+12C8, which CLDR's Geez data groups with.
     case ethiopic
+    /// A sign that separates in one locale's money only: the `$` of Cape Verde, `20$00`.
+    case own
 
     /// The class of a scalar; nil where it separates nothing.
     ///

@@ -16,24 +16,33 @@ extension UnitLexicon {
                 }
             }
         }
-        // To some people a Swedish or Norwegian `mil` is ten kilometres, to others a mile.
-        if entries.contains(where: {
-            $0.unit.id == "mile-scandinavian" && $0.key.exact.elementsEqual("mil".utf8)
-        }), let mile = LengthUnit(id: "mile") {
-            entries.append(UnitNameTable.Entry(name: "mil", mile))
+        for (name, id, other) in Self.homonyms {
+            guard
+                entries.contains(where: {
+                    $0.unit.id == id && $0.key.exact.elementsEqual(name.utf8)
+                }), let unit = LengthUnit(id: other)
+            else { continue }
+            entries.append(UnitNameTable.Entry(name: name, unit))
         }
         self.init(entries, separators: Self.separators(locale: locale))
     }
 
+    /// Names that mean one unit in the data of some languages, and another one to many people: too
+    /// far apart to choose.
+    private static let homonyms = [
+        ("mil", "mile-scandinavian", "mile"), ("fm", "fathom", "femtometer"),
+        ("smi", "light-year", "mile-scandinavian"),
+    ]
+
     /// Plural forms, the heading, and the table of cases with plural forms of its own.
     private static func read(
-        _ names: borrowing UnitResource, of unit: LengthUnit,
+        _ names: borrowing UnitResource, of unit: LengthUnit, isCase: Bool = false,
         into entries: inout [UnitNameTable.Entry]
     ) {
         names.forEachChild { name in
             guard let key = name.key else { return }
             if key == "case" {
-                name.forEachChild { forms in read(forms, of: unit, into: &entries) }
+                name.forEachChild { read($0, of: unit, isCase: true, into: &entries) }
             } else if key == "dnam" {
                 if let text = name.string, !text.isEmpty {
                     entries.append(UnitNameTable.Entry(name: text, unit))
@@ -41,6 +50,8 @@ extension UnitLexicon {
             } else if let category = PluralCategory(rawValue: key), let text = name.string,
                 let entry = UnitNameTable.Entry(template: text, unit, category)
             {
+                // Nothing is written in a case, so that a word alone says no number there.
+                if isCase, case .number = entry.rest { return }
                 entries.append(entry)
             }
         }

@@ -13,6 +13,7 @@ package final class UnitLexicon: Sendable {
     package let separators: [[UInt8]]
 
     init(_ entries: [UnitNameTable.Entry], separators: Set<[UInt8]> = []) {
+        let entries = entries.filter { !$0.key.folded.isEmpty }
         names = UnitNameTable(entries.filter { $0.rest == .none })
         prefixes = UnitNameTable(
             entries.filter { if case .behindNumber = $0.rest { true } else { false } })

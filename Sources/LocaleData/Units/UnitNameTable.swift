@@ -2,7 +2,7 @@
 ///
 /// A walk begins with ``all`` and narrows it with each byte of a folded key: O(log n) a byte, and it
 /// ends as soon as no name is left.
-package struct UnitNameTable: Sendable {
+package final class UnitNameTable: Sendable {
     /// One name of one unit.
     package struct Entry: Sendable, Hashable {
         /// The name, or what stands in front of the number.
@@ -28,12 +28,35 @@ package struct UnitNameTable: Sendable {
     /// In the order of their folded keys, those of the same key from the shortest unit on.
     package let entries: [Entry]
 
+    /// All folded keys, one behind the other.
+    private let bytes: [UInt8]
+    /// Where each of them begins, and where the last one ends.
+    private let starts: [Int]
+    /// Where the keys with each first byte begin, and where the last ones end.
+    private let firsts: [Int]
+
     init(_ entries: some Sequence<Entry>) {
-        self.entries = Set(entries).sorted { left, right in
+        let sorted = Set(entries).sorted { left, right in
             guard left.key.folded == right.key.folded else {
                 return left.key.folded.lexicographicallyPrecedes(right.key.folded)
             }
             return left.unit.index < right.unit.index
+        }
+        self.entries = sorted
+        var bytes: [UInt8] = []
+        var starts = [0]
+        var counts = [Int](repeating: 0, count: 257)
+        for entry in sorted {
+            bytes += entry.key.folded
+            starts.append(bytes.count)
+            counts[Int(entry.key.folded[0]) + 1] += 1
+        }
+        self.bytes = bytes
+        self.starts = starts
+        var total = 0
+        firsts = counts.map { count in
+            total += count
+            return total
         }
     }
 
@@ -42,26 +65,30 @@ package struct UnitNameTable: Sendable {
 
     /// Those of the places whose names have a byte at a depth; they must be alike up to there.
     package func narrow(_ range: Range<Int>, at depth: Int, to byte: UInt8) -> Range<Int> {
-        let start = firstIndex(in: range) { key in
-            depth < key.count && key[depth] >= byte
+        if depth == 0 {
+            return firsts[Int(byte)]..<firsts[Int(byte) + 1]
         }
-        let end = firstIndex(in: start..<range.upperBound) { key in
-            depth < key.count && key[depth] > byte
-        }
-        return start..<end
+        let start = firstIndex(in: range, at: depth, from: Int(byte))
+        return start..<firstIndex(in: start..<range.upperBound, at: depth, from: Int(byte) + 1)
     }
 
     /// Those of the places whose names end at a depth; they must be alike up to there.
     package func ending(_ range: Range<Int>, at depth: Int) -> Range<Int> {
         // A name that ends here stands before those that go on.
-        range.lowerBound..<firstIndex(in: range) { $0.count > depth }
+        var end = range.lowerBound
+        while end < range.upperBound, starts[end + 1] - starts[end] == depth { end += 1 }
+        return range.lowerBound..<end
     }
 
-    private func firstIndex(in range: Range<Int>, where isBehind: ([UInt8]) -> Bool) -> Int {
+    /// The first name in a range whose byte at a depth is at least a value; one that ends before
+    /// has less than any.
+    private func firstIndex(in range: Range<Int>, at depth: Int, from value: Int) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
             let middle = low + (high - low) / 2
-            if isBehind(entries[middle].key.folded) { high = middle } else { low = middle + 1 }
+            let place = starts[middle] + depth
+            let byte = place < starts[middle + 1] ? Int(bytes[place]) : -1
+            if byte >= value { high = middle } else { low = middle + 1 }
         }
         return low
     }
