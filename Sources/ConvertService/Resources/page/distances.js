@@ -27,6 +27,7 @@ const history = new History();
 const reading = localeButton("Read as", "en-US", adopt);
 const writing = localeButton("Write as", "en-US", () => fillUnits(to, writing.value));
 let symbols;
+let leftOut = "";
 let isBusy = false;
 
 /// Takes the reading locale: the field's placeholder and guard, and the names of its units.
@@ -38,22 +39,23 @@ async function adopt() {
   if (locale !== reading.value) return;
   symbols = known;
   input.placeholder = known?.own.placeholder ?? "";
-  applyGuard();
+  // What stands in the field is not guarded anew: the service is to refuse what does not fit.
 }
 
-const applyGuard = guardField(input, () => symbols, (dropped) => {
-  const left = dropped.replace(/\s/gu, "");
+// Says what the guard leaves out, until the field is empty again: it may have been meant.
+guardField(input, () => symbols, (dropped) => {
+  settle("");
+  leftOut = input.value === "" && dropped === "" ? "" : leftOut + dropped.replace(/\s/gu, "");
   hint.replaceChildren();
-  if (left !== "") {
-    hint.append("Left out ", isolated(left), ` — ${localeName(reading.value)} writes `,
+  if (leftOut !== "") {
+    hint.append("Left out: “", isolated(leftOut), `”. ${localeName(reading.value)} writes `,
       isolated(symbols.own.placeholder), ".");
   }
   update();
 });
 
 function update() {
-  button.disabled = isBusy || !hasDigits(input.value);
-  button.textContent = isBusy ? "Converting…" : "Convert";
+  button.disabled = !hasDigits(input.value);
 }
 
 /// Fills a unit picker with the units' names in a locale, and keeps what is picked.
@@ -83,14 +85,13 @@ function request() {
   const body = { value: input.value, from: from.value };
   if (to.value.startsWith(usagePrefix)) body.usage = to.value.slice(usagePrefix.length);
   else body.to = to.value;
-  return { ...body, locale: reading.value, outputLocale: writing.value, parsing: "filter" };
+  return { ...body, locale: reading.value, outputLocale: writing.value };
 }
 
 async function convert() {
-  if (button.disabled) return;
+  if (button.disabled || isBusy) return;
   const body = request();
   isBusy = true;
-  update();
   settle("");
   const answer = await history.record((headers) =>
     panel.post("convert/distance", body, headers));
@@ -115,15 +116,14 @@ function succeed(result, body) {
     element("p", { className: "output" }, isolated(output.text, { lang: result.outputLocale })),
     element("p", { className: "exact" }, "from ", isolated(read.text, { lang: result.locale }),
       output.exact ? ", every digit shown" : ", shown rounded"));
-  if (result.filtered !== undefined && result.filtered !== body.value) {
-    feedback.append(element("p", { className: "noted" }, "Only ", isolated(result.filtered),
-      " was read of ", isolated(body.value), "."));
-  }
   feedback.append(...notesView(result.notes ?? [],
     { number: read.value, locale: result.locale, offer: () => undefined }));
   // What was typed meanwhile stays.
-  if (input.value === body.value) input.value = "";
-  hint.replaceChildren();
+  if (input.value === body.value) {
+    input.value = "";
+    leftOut = "";
+    hint.replaceChildren();
+  }
   input.focus();
 }
 

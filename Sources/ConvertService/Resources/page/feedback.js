@@ -92,16 +92,15 @@ export function notesView(notes, { number, locale, offer }) {
   return notes.map((note) => {
     if (!note.alternatives) return element("p", { className: "noted" }, note.message);
     const view = element("div", { className: "noted" });
-    const own = element("p", {}, "Read as ", element("strong", {}, isolated(number)),
-      `, as ${locale} does.`);
-    view.append(own);
+    view.append(element("p", {}, "Read as ", element("strong", {}, isolated(number)),
+      `, as ${locale} does.`));
     for (const alternative of note.alternatives) {
       view.append(element("p", {}, `Written in ${alternative.locales.join(", ")} it would be `,
         element("strong", {}, isolated(alternative.number)), "."));
     }
     const buttons = note.alternatives.flatMap((alternative) =>
       offerButtons({ ...alternative, locales: alternative.locales.slice(0, 1) }, offer));
-    view.append(element("div", { className: "offers" }, ...buttons));
+    if (buttons.length > 0) view.append(element("div", { className: "offers" }, ...buttons));
     return view;
   });
 }
@@ -121,7 +120,7 @@ export class RequestPanel {
     const answer = await ask("POST", path, { body, headers });
     this.command.textContent = curl(path, body);
     this.answer.textContent = answer.status
-      ? JSON.stringify(answer.ok ? answer.body : answer.problem, null, 1) : answer.problem.title;
+      ? JSON.stringify(answer.ok ? answer.body : answer.problem) : answer.problem.title;
     this.said.textContent = "";
     this.details.hidden = false;
     return answer;

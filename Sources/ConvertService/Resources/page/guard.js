@@ -69,5 +69,4 @@ export function guardField(input, symbols, changed) {
   };
   input.addEventListener("input", apply);
   input.addEventListener("compositionend", apply);
-  return apply;
 }

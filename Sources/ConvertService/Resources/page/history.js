@@ -11,6 +11,7 @@ export class History {
     this.note = document.querySelector("#history-note");
     this.clearButton = document.querySelector("#history-clear");
     this.session = null;
+    this.refusal = "";
     this.clearButton.addEventListener("click", () => this.clear());
     addEventListener("pagehide", () => this.end());
     addEventListener("pageshow", (event) => {
@@ -22,14 +23,14 @@ export class History {
   /// Converts within the session; `post(headers)` does it, and is asked again where the session
   /// had expired.
   async record(post) {
-    const begun = await this.begin();
+    await this.begin();
     let answer = await post(this.headers);
     if (!answer.ok && answer.problem.code === "unknown_session") {
       this.session = null;
       await this.begin();
       answer = await post(this.headers);
     }
-    if (answer.ok) await this.load(begun);
+    if (answer.ok) await this.load();
     return answer;
   }
 
@@ -41,19 +42,18 @@ export class History {
     return `sessions/${this.session}/conversions`;
   }
 
-  /// Begins a session where there is none; the problem where it is refused.
+  /// Begins a session where there is none.
   async begin() {
-    if (this.session) return undefined;
+    if (this.session) return;
     const answer = await ask("POST", "sessions");
-    if (!answer.ok) return answer.problem;
-    this.session = answer.body.id;
-    return undefined;
+    if (answer.ok) this.session = answer.body.id;
+    else this.refusal = answer.problem.title;
   }
 
   /// Shows what the service has kept.
-  async load(refused) {
+  async load() {
     if (!this.session) {
-      this.say(`There is no history: ${refused?.title ?? "sessions are refused."}`);
+      this.say(`There is no history now. ${this.refusal}`);
       return;
     }
     const answer = await ask("GET", `${this.path}?limit=${shown}`);
@@ -87,7 +87,6 @@ export class History {
 
   say(text) {
     this.note.textContent = text;
-    this.note.hidden = text === "";
   }
 }
 

@@ -67,7 +67,8 @@ export function localeButton(role, id, changed) {
       element("span", { className: "unseen" }, `${role} `),
       element("span", { className: "name" }, locale?.name ?? button.value),
       " ",
-      element("span", { className: "native" }, ...native, button.value));
+      element("span", { className: "native" }, ...native,
+        element("span", { className: "id" }, button.value)));
   };
   button.addEventListener("click", () => {
     pick(role, button.value, (picked) => {
