@@ -80,6 +80,13 @@ for (const control of document.querySelectorAll("button, input, select, summary,
   }
 }
 
+// What is in a control fits into it.
+for (const control of document.querySelectorAll("button, input")) {
+  if (isSeen(control) && control.scrollWidth > control.clientWidth + 1) {
+    faults.push(`cut off ${control.scrollWidth} > ${control.clientWidth}: ${name(control)}`);
+  }
+}
+
 if (document.documentElement.scrollWidth > innerWidth) {
   faults.push(`wider than the window: ${document.documentElement.scrollWidth} > ${innerWidth}`);
 }
