@@ -14,8 +14,10 @@ public final class FormatterCache {
     }
 
     private struct DistanceKey: Hashable {
-        var units: [LengthUnit]
+        var source: DistanceUnits
+        var target: DistanceUnits
         var width: UnitWidth
+        var increment: UInt64?
         var numbers: NumberKey
     }
 
@@ -55,28 +57,29 @@ public final class FormatterCache {
     /// The converter of a pair of units, read in one locale and written in another.
     ///
     /// - Parameters:
-    ///   - units: From, to.
+    ///   - units: From, to; either may be a compound.
     ///   - source: The locale of what goes in.
     ///   - target: The locale of what comes out.
     ///   - width: How the units are written.
     ///   - system: The digits to write with; nil for those of `target`.
     ///   - options: How to write.
+    ///   - increment: What results are rounded to a multiple of where `options` bound no digits.
     /// - Throws: ``LocaleError/dataUnavailable``.
     public func converter(
-        _ units: (from: LengthUnit, to: LengthUnit), from source: LocaleNumbers,
+        _ units: (from: DistanceUnits, to: DistanceUnits), from source: LocaleNumbers,
         to target: LocaleNumbers, width: UnitWidth, system: NumberingSystem? = nil,
-        options: NumberFormatOptions = NumberFormatOptions()
+        options: NumberFormatOptions = NumberFormatOptions(), increment: UInt64? = nil
     ) throws(LocaleError) -> DistanceConverter {
         lookups += 1
         let key = DistanceKey(
-            units: [units.from, units.to], width: width,
+            source: units.from, target: units.to, width: width, increment: increment,
             numbers: NumberKey(
                 source: ObjectIdentifier(source), target: ObjectIdentifier(target),
                 system: system?.id, options: options))
         return try distances.value(for: key) { () throws(LocaleError) in
             DistanceConverter(
-                DistanceConversion(from: units.from, to: units.to), from: source, to: target,
-                symbols: try target.symbols(with: system), width: width, options: options)
+                units, from: source, to: target, symbols: try target.symbols(with: system),
+                width: width, options: options, increment: increment)
         }
     }
 }

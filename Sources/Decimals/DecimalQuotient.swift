@@ -64,6 +64,33 @@ public struct DecimalQuotient: Sendable {
         fraction = .long(ratio.numerator, over: ratio.denominator)
     }
 
+    /// The same divided by a whole number.
+    ///
+    /// - Parameter divisor: Not zero.
+    public func divided(by divisor: UInt64) -> DecimalQuotient {
+        precondition(divisor != 0)
+        switch fraction {
+        case .short(let numerator, let denominator):
+            let (product, isTooLong) = denominator.multipliedReportingOverflow(by: divisor)
+            guard isTooLong else {
+                return DecimalQuotient(isNegative, .short(numerator, over: product), scale)
+            }
+            let (high, low) = (UInt64(numerator >> 64), UInt64(truncatingIfNeeded: numerator))
+            let long = (BigUInt(high) << 64) + BigUInt(low)
+            return DecimalQuotient(
+                isNegative, .long(long, over: BigUInt(denominator) * BigUInt(divisor)), scale)
+        case .long(let numerator, let denominator):
+            return DecimalQuotient(
+                isNegative, .long(numerator, over: denominator * BigUInt(divisor)), scale)
+        }
+    }
+
+    private init(_ isNegative: Bool, _ fraction: Fraction, _ scale: Int) {
+        self.isNegative = isNegative
+        self.fraction = fraction
+        self.scale = scale
+    }
+
     /// Whether the magnitude is zero.
     public var isZero: Bool {
         switch fraction {

@@ -14,9 +14,9 @@ struct ConvertBench {
                 number.run(arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000)
                 return
             }
-            let report = number.report()
-            report.lines.forEach { print($0) }
-            if !report.isRight { exit(1) }
+            let reports = try [number.report(), DistanceBenchmark().report()]
+            reports.flatMap(\.lines).forEach { print($0) }
+            if !reports.allSatisfy(\.isRight) { exit(1) }
         } catch {
             print("cannot start: \(error)")
             exit(1)

@@ -9,10 +9,10 @@ final class ICUBaseline {
     private var units = [UInt16](repeating: 0, count: 256)
     private var literal = [CChar](repeating: 0, count: 256)
 
-    init?(from source: String, to target: String) {
+    init?(from source: String, to target: String, skeleton text: String = "precision-unlimited") {
         var status = U_ZERO_ERROR
         parser = swift_unum_open(UNUM_DECIMAL, nil, 0, source, nil, &status)
-        let skeleton = Array("precision-unlimited".utf16)
+        let skeleton = Array(text.utf16)
         formatter = swift_unumf_openForSkeletonAndLocale(
             skeleton, Int32(skeleton.count), target, &status)
         result = swift_unumf_openResult(&status)
@@ -33,6 +33,18 @@ final class ICUBaseline {
         let length = swift_unum_parseDecimal(
             parser, text, Int32(text.count), &position, &literal, 256, &status)
         swift_unumf_formatDecimal(formatter, literal, length, result, &status)
+        let written = swift_unumf_resultToString(result, &units, 256, &status)
+        return status.rawValue > 0 ? -1 : Int(written)
+    }
+
+    /// Converts UTF-16 text with a factor between reading and writing, in Double.
+    @inline(never)
+    func convert(_ text: [UInt16], times factor: Double) -> Int {
+        var status = U_ZERO_ERROR
+        var position: Int32 = 0
+        let value = swift_unum_parseDouble(
+            parser, text, Int32(text.count), &position, &status)
+        swift_unumf_formatDouble(formatter, value * factor, result, &status)
         let written = swift_unumf_resultToString(result, &units, 256, &status)
         return status.rawValue > 0 ? -1 : Int(written)
     }

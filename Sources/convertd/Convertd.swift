@@ -47,10 +47,15 @@ struct Convertd {
                 exit(0)
             }
         }
+        // Sessions that nobody asks for any more give their memory back too.
+        let sweep = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+        sweep.schedule(deadline: .now() + 60, repeating: 60)
+        sweep.setEventHandler { @Sendable in service.removeExpiredSessions() }
+        sweep.activate()
         service.observeTransport { TransportCounters(server.counters.reading) }
         server.start()
         service.becomeReady()
         log.log(.info, "listening on \(configuration.host) port \(server.port)")
-        withExtendedLifetime(signals) { dispatchMain() }
+        withExtendedLifetime((signals, sweep)) { dispatchMain() }
     }
 }

@@ -19,14 +19,20 @@ public struct CompoundDistance: Sendable {
 
     /// Splits a number of some unit.
     public init(_ number: Decimal, _ source: LengthUnit, in compound: CompoundUnit) {
+        self.init(.decimal(number), source, in: compound)
+    }
+
+    /// Splits an amount of some unit.
+    public init(_ amount: DistanceAmount, _ source: LengthUnit, in compound: CompoundUnit) {
         let units = compound.units
-        whole = DistanceConversion(from: source, to: units[0]).convert(number)
+        whole = DistanceConversion(from: source, to: units[0]).convert(amount)
         steps = zip(units, units.dropFirst()).map { $0.metres / $1.metres }
         // What is left is numerator / denominator × 10^-scale of the smallest unit. It is never
         // reduced: a common divisor of a thousand digits costs more than it saves.
         let smallest = source.metres / units[units.count - 1].metres
-        var numerator = BigUInt(digits: number.digits) * smallest.numerator
-        var denominator = smallest.denominator
+        let number = amount.fraction
+        var numerator = number.numerator * smallest.numerator
+        var denominator = number.denominator * smallest.denominator
         let power = BigUInt.powerOfTen(number.scale)
         var parts: [Distance] = []
         for unit in units.dropLast() {
@@ -36,7 +42,7 @@ public struct CompoundDistance: Sendable {
             denominator = denominator * size.denominator
             let (count, rest) = numerator.quotientAndRemainder(dividingBy: one)
             numerator = rest
-            let isNegative = number.isNegative && parts.isEmpty
+            let isNegative = amount.isNegative && parts.isEmpty
             parts.append(
                 Distance(Decimal(isNegative: isNegative, digits: count.digits, scale: 0), unit))
         }
@@ -78,6 +84,7 @@ extension DistanceDigits {
         switch self {
         case .fraction(let minimum, _): minimum
         case .significant(let minimum, _): minimum - 1
+        case .increment: 0
         }
     }
 }

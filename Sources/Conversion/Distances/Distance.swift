@@ -46,6 +46,12 @@ public struct Distance: Sendable {
             let missing = minimum - max(number.significantDigitCount, 1)
             number.padFraction(toScale: number.scale + max(missing, 0))
             return (number, isExact)
+        case .increment(let increment):
+            let (count, isExact) = quotient.divided(by: increment)
+                .decimal(atMostScale: 0, mode: mode)
+            let product = BigUInt(digits: count.digits) * BigUInt(increment)
+            let number = Decimal(isNegative: count.isNegative, digits: product.digits, scale: 0)
+            return (number, isExact)
         }
     }
 

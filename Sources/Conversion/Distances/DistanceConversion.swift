@@ -32,4 +32,13 @@ public struct DistanceConversion: Sendable, Hashable {
     public func convert(_ number: Decimal) -> Distance {
         Distance(unit: target, quotient: DecimalQuotient(number, times: ratio))
     }
+
+    /// Converts an amount of source units.
+    public func convert(_ amount: DistanceAmount) -> Distance {
+        switch amount {
+        case .decimal(let number): convert(number)
+        case .ratio(let value):
+            Distance(unit: target, quotient: DecimalQuotient(value * ratio))
+        }
+    }
 }

@@ -5,25 +5,31 @@ import LocaleData
 ///
 /// Immutable; made once for each pair of units and locales by a ``FormatterCache``.
 public struct DistanceConverter: Sendable {
-    /// The exact arithmetic.
-    public let conversion: DistanceConversion
+    /// What goes in; amounts are of the smallest unit.
+    public let source: DistanceUnits
+    /// What comes out.
+    public let target: DistanceUnits
     /// How many digits of the result are shown.
     public let digits: DistanceDigits
 
+    private let conversion: DistanceConversion
     private let mode: RoundingMode
-    private let source: (numbers: NumberWriter, units: DistanceWriter)
-    private let target: (numbers: NumberWriter, units: DistanceWriter)
+    private let input: (numbers: NumberWriter, units: UnitsWriter)
+    private let output: (numbers: NumberWriter, units: UnitsWriter)
 
     init(
-        _ conversion: DistanceConversion, from source: LocaleNumbers, to target: LocaleNumbers,
-        symbols: NumberSymbols, width: UnitWidth, options: NumberFormatOptions
+        _ units: (from: DistanceUnits, to: DistanceUnits), from locale: LocaleNumbers,
+        to outputLocale: LocaleNumbers, symbols: NumberSymbols, width: UnitWidth,
+        options: NumberFormatOptions, increment: UInt64? = nil
     ) {
-        self.conversion = conversion
-        digits = DistanceDigits(options)
+        source = units.from
+        target = units.to
+        conversion = DistanceConversion(from: units.from.smallest, to: units.to.smallest)
+        digits = DistanceDigits(options, increment: increment)
         mode = options.roundingMode
-        self.source = (
-            NumberWriter(source.symbols),
-            DistanceWriter(unit: conversion.source, locale: source.locale.icuName, width: width)
+        input = (
+            NumberWriter(locale.symbols),
+            UnitsWriter(units.from, locale: locale.locale.icuName, width: width)
         )
         // The digits are bounded before they are written; what is left are signs and groups.
         var written = options
@@ -31,35 +37,88 @@ public struct DistanceConverter: Sendable {
         written.maximumFractionDigits = nil
         written.minimumSignificantDigits = nil
         written.maximumSignificantDigits = nil
-        self.target = (
+        output = (
             NumberWriter(symbols, options: written),
-            DistanceWriter(unit: conversion.target, locale: target.locale.icuName, width: width)
+            UnitsWriter(units.to, locale: outputLocale.locale.icuName, width: width)
         )
     }
 
-    /// Appends what was put in, every digit of it, with its unit.
+    /// What an amount of the smallest source unit comes to.
+    public func convert(_ amount: DistanceAmount) -> ConvertedDistance {
+        switch target {
+        case .single: .single(conversion.convert(amount))
+        case .compound(let compound):
+            .compound(CompoundDistance(amount, conversion.source, in: compound))
+        }
+    }
+
+    /// Appends what was put in, every digit of it, with its units.
+    ///
+    /// - Parameter numbers: One for each unit.
+    public func writeInput(_ numbers: [Decimal], into bytes: inout [UInt8]) {
+        input.units.append(numbers, to: &bytes) { input.numbers.write($0, into: &$1) }
+    }
+
+    /// Appends a number of the one unit that was put in.
     public func writeInput(_ number: Decimal, into bytes: inout [UInt8]) {
-        source.units.append(number, to: &bytes) { source.numbers.write(number, into: &$0) }
+        input.units.append(number, to: &bytes) { input.numbers.write($0, into: &$1) }
     }
 
     /// Appends a result as it is shown.
     ///
     /// - Returns: Whether the text shows the whole true value.
-    public func writeOutput(_ distance: Distance, into bytes: inout [UInt8]) -> Bool {
-        let (number, isExact) = distance.shown(as: digits, rounding: mode)
-        target.units.append(number, to: &bytes) { target.numbers.write(number, into: &$0) }
-        return isExact
+    public func writeOutput(_ distance: ConvertedDistance, into bytes: inout [UInt8]) -> Bool {
+        switch distance {
+        case .single(let distance):
+            let (number, isExact) = distance.shown(as: digits, rounding: mode)
+            output.units.append(number, to: &bytes) { output.numbers.write($0, into: &$1) }
+            return isExact
+        case .compound(let distance):
+            let (numbers, isExact) = distance.shown(as: digits, rounding: mode)
+            output.units.append(numbers, to: &bytes) { output.numbers.write($0, into: &$1) }
+            return isExact
+        }
+    }
+}
+
+/// A result in the units that were asked for.
+public enum ConvertedDistance: Sendable {
+    /// In one unit.
+    case single(Distance)
+    /// Split into several.
+    case compound(CompoundDistance)
+
+    /// The whole distance in the largest unit.
+    public var whole: Distance {
+        switch self {
+        case .single(let distance): distance
+        case .compound(let distance): distance.whole
+        }
+    }
+
+    /// The true parts; none for a distance in one unit.
+    public var parts: [Distance] {
+        switch self {
+        case .single: []
+        case .compound(let distance): distance.parts
+        }
     }
 }
 
 extension DistanceDigits {
-    /// The digits that options ask for, at most six behind the decimal sign where they ask for
-    /// none; a minimum alone raises that maximum where it must.
-    init(_ options: NumberFormatOptions) {
+    /// The digits that options ask for.
+    ///
+    /// Where they ask for none it is the increment, or at most six behind the decimal sign; a
+    /// minimum alone raises that maximum where it must.
+    init(_ options: NumberFormatOptions, increment: UInt64?) {
         if options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil {
             let minimum = options.minimumSignificantDigits ?? 1
             self = .significant(
                 minimum: minimum, maximum: options.maximumSignificantDigits ?? max(minimum, 21))
+        } else if let increment, options.minimumFractionDigits == nil,
+            options.maximumFractionDigits == nil
+        {
+            self = .increment(increment)
         } else {
             let minimum = options.minimumFractionDigits ?? 0
             self = .fraction(

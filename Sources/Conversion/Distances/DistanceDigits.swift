@@ -8,6 +8,9 @@ public enum DistanceDigits: Sendable, Hashable {
     /// Counted from the first digit that is not zero; both 1 or more.
     case significant(minimum: Int, maximum: Int)
 
+    /// Rounded to a multiple of a whole number of 1 or more.
+    case increment(UInt64)
+
     /// Up to six digits behind the decimal sign.
     public static let standard = DistanceDigits.fraction(minimum: 0, maximum: 6)
 }

@@ -38,7 +38,7 @@ extension NumberWriter {
     ///   - system: The digits to write with; nil for those of the locale.
     ///   - options: How to write.
     /// - Throws: ``LocaleError/dataUnavailable``.
-    public init(
+    public convenience init(
         _ locale: LocaleNumbers, system: NumberingSystem? = nil,
         options: NumberFormatOptions = NumberFormatOptions()
     ) throws(LocaleError) {

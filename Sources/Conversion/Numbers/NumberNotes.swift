@@ -32,10 +32,13 @@ public struct NumberNotes: OptionSet, Sendable, Hashable {
     /// Parentheses for a minus.
     public static let accountingNegative = NumberNotes(rawValue: 1 << 10)
 
+    /// U+066B or U+066C, which mean the same everywhere, among digits that have other separators.
+    public static let arabicSeparator = NumberNotes(rawValue: 1 << 11)
+
     /// Every note, in the order of its bit.
     public static let all: [NumberNotes] = [
         .digitsOtherSystem, .minusVariant, .negativeZero, .leadingZeros, .groupingOtherStyle,
         .bareDecimal, .scientificInDecimal, .affixSide, .currencySymbolShared, .currencyAssumed,
-        .accountingNegative,
+        .accountingNegative, .arabicSeparator,
     ]
 }

@@ -11,7 +11,9 @@ public import LocaleData
 /// ```
 ///
 /// Takes time linear in the text and, past a reading's first use, allocates nothing.
-public struct NumberReader: Sendable {
+///
+/// Immutable, and shared by reference.
+public final class NumberReader: Sendable {
     /// The most Unicode scalars that a text may have.
     public static let maximumLength = 1_024
 
@@ -22,6 +24,8 @@ public struct NumberReader: Sendable {
     /// Whether exponents are expected, and compact words understood.
     public let notation: NumberFormatOptions.Notation
 
+    private let isPlain: Bool
+
     /// Makes a reader for a locale, a style and a notation.
     public init(
         _ locale: LocaleNumbers, style: NumberStyle = .decimal,
@@ -30,6 +34,7 @@ public struct NumberReader: Sendable {
         self.locale = locale
         self.style = style
         self.notation = notation
+        isPlain = style == .decimal && notation == .standard
     }
 
     /// Reads a text leniently: what the locale writes, and what people type instead of it as long
@@ -42,8 +47,9 @@ public struct NumberReader: Sendable {
     public func read(
         _ text: Span<UInt8>, into reading: inout NumberReading
     ) throws(NumberError) {
+        if isPlain, PlainNumber.read(text, locale.latin, into: &reading) { return }
         var scan = NumberScan(text, locale, style, notation)
-        if style == .decimal, notation == .standard {
+        if isPlain {
             try scan.run(into: &reading)
         } else {
             try scan.runStyled(into: &reading)
@@ -160,6 +166,13 @@ struct NumberScan: ~Escapable {
                 throw NumberError(.misplacedSign, offset: offset)
             }
         }
+        return try isMinus(sign, at: offset, &reading)
+    }
+
+    /// Whether a sign makes the number negative; notes it where it is an unusual one.
+    func isMinus(
+        _ sign: NumberScalars.Sign, at offset: Int, _ reading: inout NumberReading
+    ) throws(NumberError) -> Bool {
         switch sign {
         case .minus: return true
         case .minusVariant:

@@ -1,4 +1,5 @@
 public import Decimals
+import LocaleData
 
 /// What a text was read as.
 ///
@@ -17,7 +18,18 @@ public struct NumberReading: Sendable {
     /// values: one separator, 1 to 3 digits before it, exactly 3 behind.
     public internal(set) var mayBeAmbiguous = false
 
+    /// The CLDR id of the system of the digits typed; empty for digits that CLDR has no name for.
+    public var numberingSystem: String {
+        zero == NumberScan.hanZero
+            ? "hanidec" : NumberingSystem.containing(zero: zero)?.id ?? ""
+    }
+
     var digits: [UInt8] = []
+
+    /// Makes a reading of nothing but notes.
+    public init(notes: NumberNotes) {
+        self.notes = notes
+    }
 
     /// Makes an empty reading with room for an ordinary number.
     public init() {

@@ -110,14 +110,7 @@ extension NumberScan {
         if hasSpace, let (next, _) = ahead.peek(text, end: end), digit(next) != nil {
             throw NumberError(.misplacedSign, offset: offset)
         }
-        switch sign {
-        case .minus: return true
-        case .minusVariant:
-            reading.notes.insert(.minusVariant)
-            return true
-        case .plus: return false
-        case .doubtful: throw NumberError(.misplacedSign, offset: offset)
-        }
+        return try isMinus(sign, at: offset, &reading)
     }
 
     private var isExponential: Bool { notation == .scientific || notation == .engineering }
@@ -133,26 +126,33 @@ extension NumberScan {
     private mutating func takeCompactWord(
         _ found: inout Surroundings
     ) throws(NumberError) -> Bool {
-        guard isCompact, found.compactExponent == nil,
-            let (scalar, _) = cursor.peek(text, end: end)
-        else { return false }
+        guard isCompact, found.compactExponent == nil, let (entry, behind) = compactWord() else {
+            return false
+        }
+        guard entry.exponents.count == 1, let exponent = entry.exponents.first else {
+            throw NumberError(
+                .ambiguousValue, offset: cursor.offset, length: behind.offset - cursor.offset)
+        }
+        found.compactExponent = exponent
+        cursor = behind
+        return true
+    }
+
+    /// Whether a word for a power of ten stands at the cursor.
+    func startsCompactWord() -> Bool { compactWord() != nil }
+
+    /// The word for a power of ten at the cursor, and the place behind it.
+    private func compactWord() -> (entry: CompactLexicon.Entry, behind: ScalarCursor)? {
+        guard let (scalar, _) = cursor.peek(text, end: end) else { return nil }
         var systems = [locale.symbols.numberingSystem, .latin]
         if systems[0].id == NumberingSystem.latin.id { systems.removeLast() }
         for system in systems {
             guard let lexicon = locale.compactLexicon(system) else { continue }
             for entry in lexicon.entries(beginningWith: scalar) {
-                guard let behind = match(entry.scalars, folding: false) else { continue }
-                guard entry.exponents.count == 1, let exponent = entry.exponents.first else {
-                    throw NumberError(
-                        .ambiguousValue, offset: cursor.offset,
-                        length: behind.offset - cursor.offset)
-                }
-                found.compactExponent = exponent
-                cursor = behind
-                return true
+                if let behind = match(entry.scalars, folding: false) { return (entry, behind) }
             }
         }
-        return false
+        return nil
     }
 
     /// What is wrong behind the number; in compact notation letters are an unknown word.

@@ -56,6 +56,11 @@ extension NumberScan {
             } else if let kind = separatorClass(scalar) {
                 if kind == .space, !continues(after: width) { break }
                 try take(kind, role(of: kind, symbols), &separators, reading.digits)
+                if kind == .arabicDecimal || kind == .arabicGrouping,
+                    kind != symbols.decimalClass, kind != symbols.groupingClass
+                {
+                    reading.notes.insert(.arabicSeparator)
+                }
                 cursor.advance(width)
             } else if let digit = digit(scalar) {
                 guard digit.zero == zero else {

@@ -8,7 +8,9 @@ public import LocaleData
 /// var bytes: [UInt8] = []
 /// writer.write(number, into: &bytes)       // 1234567.891 → १२,३४,५६७.८९१, returns true
 /// ```
-public struct NumberWriter: Sendable {
+///
+/// Immutable, and shared by reference: a copy costs one count.
+public final class NumberWriter: Sendable {
     /// The symbols to write with.
     public let symbols: NumberSymbols
     /// Digit bounds, rounding, grouping and signs.
@@ -18,6 +20,8 @@ public struct NumberWriter: Sendable {
     let hasDigitBounds: Bool
     private let rules: PluralRules?
     let compact: CompactPatterns?
+    /// Whether a number without a sign is written as nothing but its digits and separators.
+    private let isBare: Bool
 
     /// Makes a writer.
     ///
@@ -35,6 +39,11 @@ public struct NumberWriter: Sendable {
         self.compact = compact
         self.options = options
         groupSizes = symbols.groupSizes.applying(options.useGrouping, isCompact: compact != nil)
+        isBare =
+            options.signDisplay == .auto && options.notation == .standard
+            && options.minimumFractionDigits == nil && options.maximumFractionDigits == nil
+            && options.minimumSignificantDigits == nil && options.maximumSignificantDigits == nil
+            && symbols.style.shift == 0 && symbols.isPlainBare
         hasDigitBounds =
             options.minimumFractionDigits != nil || options.maximumFractionDigits != nil
             || options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil
@@ -48,6 +57,10 @@ public struct NumberWriter: Sendable {
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: Decimal, into bytes: inout [UInt8]) -> Bool {
+        if isBare, !number.isNegative {
+            appendDigits(of: number, into: &bytes)
+            return true
+        }
         let shift = symbols.style.shift
         guard hasDigitBounds || shift > 0 || options.notation != .standard else {
             append(number, into: &bytes)
@@ -135,7 +148,7 @@ public struct NumberWriter: Sendable {
         bytes.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
             output.withUnsafeMutableBufferPointer { buffer, count in
                 guard let start = buffer.baseAddress else { return }
-                var position = DigitPosition(next: start + count, symbols: symbols)
+                var position = DigitPosition(next: start + count, width: symbols.digitWidth)
                 appendDigits(
                     of: number, integerDigits: integerDigits, groups: groups, at: &position)
                 count = position.next - start
@@ -157,7 +170,7 @@ public struct NumberWriter: Sendable {
         while true {
             while index < groupEnd {
                 // Before the first digit there stand the zeros that the minimum asks for.
-                position.put(digit: index < 0 ? 0 : digits[index])
+                position.put(digit: index < 0 ? 0 : digits[index], symbols)
                 index &+= 1
             }
             if groupsLeft == 0 { break }
@@ -168,7 +181,7 @@ public struct NumberWriter: Sendable {
         guard number.scale > 0 else { return }
         position.put(symbols.decimalBytes)
         while index < digits.count {
-            position.put(digit: digits[index])
+            position.put(digit: digits[index], symbols)
             index &+= 1
         }
     }
@@ -177,19 +190,12 @@ public struct NumberWriter: Sendable {
 /// A place in a buffer whose room its owner has counted.
 private struct DigitPosition {
     var next: UnsafeMutablePointer<UInt8>
-    let words: InlineArray<10, UInt32>
     let width: Int
 
-    init(next: UnsafeMutablePointer<UInt8>, symbols: NumberSymbols) {
-        self.next = next
-        words = symbols.digitWords
-        width = symbols.digitWidth
-    }
-
     @inline(__always)
-    mutating func put(digit: UInt8) {
+    mutating func put(digit: UInt8, _ symbols: NumberSymbols) {
         UnsafeMutableRawPointer(next).storeBytes(
-            of: words[Int(digit)].littleEndian, as: UInt32.self)
+            of: symbols.digitWords[Int(digit)].littleEndian, as: UInt32.self)
         next += width
     }
 

@@ -37,6 +37,10 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     private let metrics: ConversionMetrics
     private let record: (([UInt8], [UInt8]) -> Void)?
 
+    /// Near names are looked for in so many failed items; a batch that is wrong throughout is wrong
+    /// in one way.
+    private static var itemsWithNames: Int { 100 }
+
     /// Made for this request, gone with it.
     let cache: FormatterCache
 
@@ -123,6 +127,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
                 metrics.count(Request.kind, error.code)
                 var problem = error
                 problem.requestID = requestID
+                if index - succeeded >= Self.itemsWithNames { problem.dropNames() }
                 writer.beginObject()
                 writer.key("error")
                 var bytes: [UInt8] = []

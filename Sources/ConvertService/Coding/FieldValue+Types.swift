@@ -87,7 +87,7 @@ extension Problem {
         case .unknownLocale:
             self.init(
                 .unknownLocale, "There is no data for a locale \(quoted(name)).", pointer: pointer)
-            suggestions = .names(NearestNames.locales(near: name))
+            suggestions = .locales(near: name)
         case .unknownNumberingSystem:
             self.init(
                 .unknownNumberingSystem, "There is no numbering system as in \(quoted(name)).",

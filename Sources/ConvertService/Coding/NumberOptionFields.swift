@@ -7,6 +7,7 @@ struct WritingOptions {
     var format = NumberFormatOptions()
     var parsing = NumberParsing.lenient
     var ambiguity = Ambiguity.note
+    var explain = false
     /// The id as given; resolved once the output's locale is known.
     var numberingSystem: String?
 
@@ -32,12 +33,7 @@ struct WritingOptions {
         case "signDisplay": format.signDisplay = try value.option(name, in: body, place)
         case "numberingSystem":
             numberingSystem = try value.text(name, in: body, place).string(in: body)
-        case "explain":
-            // Not built yet: refused rather than left out of the answer in silence.
-            if try value.bool(name, place) {
-                throw Problem(
-                    .invalidOption, "explain is not supported yet.", pointer: place.pointer(name))
-            }
+        case "explain": explain = try value.bool(name, place)
         default: return false
         }
         return true

@@ -6,10 +6,9 @@ internal import LocaleData
 /// One converted distance, ready to be written: nothing can fail any more.
 struct DistanceAnswer {
     private let request: DistanceRequest
-    private let source: LengthUnit
     private let locale: LocaleNumbers
     private let outputLocale: LocaleNumbers
-    private let outcome: NumberOutcome
+    private let outcome: DistanceOutcome
     private let converters: [DistanceConverter]
 
     /// Reads the value and finds the converters.
@@ -19,16 +18,7 @@ struct DistanceAnswer {
         _ request: DistanceRequest, of body: Span<UInt8>, at place: Place, cache: FormatterCache
     ) throws(Problem) {
         self.request = request
-        guard !request.to.isEmpty else {
-            throw Problem(
-                .missingField, "to names the unit to convert to, or several.",
-                pointer: place.pointer("to"))
-        }
-        guard let source = request.from else {
-            throw Problem(
-                .missingField, "from names the unit of the value.", pointer: place.pointer("from"))
-        }
-        self.source = source
+        try Self.checkTarget(request, at: place)
         try request.options.check(at: place)
         let locale: LocaleNumbers
         if let named = request.locale {
@@ -38,23 +28,53 @@ struct DistanceAnswer {
         }
         self.locale = locale
         outputLocale = request.outputLocale ?? locale
-        outcome = try NumberOutcome(
-            request.value, in: locale, request.options, of: body, at: place)
+        outcome = try DistanceOutcome(request, in: locale, of: body, at: place)
         let system = try request.options.system(in: outputLocale, at: place)
+        var targets = request.to
+        var increment: UInt64?
+        if let usage = request.usage {
+            let preference = usage.preference(
+                for: outcome.amount.ratio * outcome.units.smallest.metres,
+                in: MeasurementRegion(locale: outputLocale.locale.icuName))
+            guard let preference, let units = DistanceUnits(preference.units) else {
+                throw Problem(.unavailable, "CLDR's unit preferences cannot be read.")
+            }
+            targets = [units]
+            increment = preference.increment
+        }
         var converters: [DistanceConverter] = []
-        converters.reserveCapacity(request.to.count)
-        for target in request.to {
+        converters.reserveCapacity(targets.count)
+        for target in targets {
             do throws(LocaleError) {
                 converters.append(
                     try cache.converter(
-                        (source, target), from: locale, to: outputLocale, width: request.width,
-                        system: system, options: request.options.format))
+                        (outcome.units, target), from: locale, to: outputLocale,
+                        width: request.width, system: system, options: request.options.format,
+                        increment: increment))
             } catch {
                 throw Problem(
                     error, name: outputLocale.locale.id, pointer: place.pointer("outputLocale"))
             }
         }
         self.converters = converters
+    }
+
+    /// Holds a request to exactly one of `to` and `usage`.
+    private static func checkTarget(
+        _ request: DistanceRequest, at place: Place
+    ) throws(Problem) {
+        if request.to.isEmpty, request.usage == nil {
+            throw Problem(
+                .missingField,
+                "to names the unit to convert to, or several; or usage says what the length is of.",
+                pointer: place.pointer("to"))
+        }
+        if !request.to.isEmpty, request.usage != nil {
+            throw Problem(
+                .conflictingOptions,
+                "to and usage both choose the unit; only one of them can be given.",
+                pointer: place.pointer("usage"))
+        }
     }
 
     /// The locale where none is named.
@@ -90,10 +110,17 @@ struct DistanceAnswer {
             asked.beginObject()
             asked.key("value")
             request.value.write(of: body, into: &asked)
-            asked.key("from")
-            asked.string(source.id)
-            asked.key("to")
-            asked.string(converter.conversion.target.id)
+            if let from = request.from {
+                asked.key("from")
+                asked.string(from.id)
+            }
+            if let usage = request.usage {
+                asked.key("usage")
+                asked.string(usage.id)
+            } else {
+                asked.key("to")
+                asked.string(converter.target.id)
+            }
             asked.key("locale")
             asked.string(locale.locale.id)
             asked.key("outputLocale")
@@ -121,21 +148,28 @@ struct DistanceAnswer {
         writer.key("value")
         writer.withRawString { outcome.number.append(to: &$0) }
         writer.key("unit")
-        writer.string(source.id)
+        writer.string(outcome.units.smallest.id)
         writer.key("text")
         writer.escapedString { text in
-            converters.first?.writeInput(outcome.number, into: &text)
+            if outcome.parts.isEmpty {
+                converters.first?.writeInput(outcome.number, into: &text)
+            } else {
+                converters.first?.writeInput(outcome.parts, into: &text)
+            }
+        }
+        if !outcome.parts.isEmpty {
+            writer.parts(zip(outcome.parts, outcome.units.all).map { ($0, $1) })
         }
         writer.endObject()
     }
 
     private func writeOutput(_ converter: DistanceConverter, into writer: inout JSONWriter) {
-        let distance = converter.conversion.convert(outcome.number)
+        let distance = converter.convert(outcome.amount)
         writer.beginObject()
         writer.key("value")
-        writer.withRawString { distance.value.append(to: &$0) }
+        writer.withRawString { distance.whole.value.append(to: &$0) }
         writer.key("unit")
-        writer.string(distance.unit.id)
+        writer.string(converter.target.id)
         writer.key("text")
         var isExact = true
         writer.escapedString { text in
@@ -143,6 +177,9 @@ struct DistanceAnswer {
         }
         writer.key("exact")
         writer.bool(isExact)
+        if case .compound(let compound) = distance {
+            writer.parts(compound.parts.map { ($0.value, $0.unit) })
+        }
         writer.endObject()
     }
 
@@ -151,7 +188,7 @@ struct DistanceAnswer {
         writer.string(locale.locale.id)
         writer.key("outputLocale")
         writer.string(outputLocale.locale.id)
-        outcome.writeRemarks(into: &writer)
+        outcome.remarks.writeRemarks(into: &writer)
     }
 }
 
@@ -161,5 +198,19 @@ extension JSONWriter {
         var text: [UInt8] = []
         body(&text)
         string(text.span)
+    }
+    /// Writes the parts of a compound distance.
+    fileprivate mutating func parts(_ parts: [(number: Decimal, unit: LengthUnit)]) {
+        key("parts")
+        beginArray()
+        for part in parts {
+            beginObject()
+            key("value")
+            withRawString { part.number.append(to: &$0) }
+            key("unit")
+            string(part.unit.id)
+            endObject()
+        }
+        endArray()
     }
 }

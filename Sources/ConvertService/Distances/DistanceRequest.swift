@@ -6,7 +6,8 @@ internal import LocaleData
 struct DistanceRequest {
     var value = ValueSource.missing
     var from: LengthUnit?
-    var to: [LengthUnit] = []
+    var to: [DistanceUnits] = []
+    var usage: LengthUsage?
     /// Whether `to` was an array, so that the answer is one.
     var isList = false
     var locale: LocaleNumbers?
@@ -26,16 +27,16 @@ struct DistanceRequest {
         case .value: self.value = try ValueSource(value, place)
         case .from:
             let text = try value.text(name, in: body, place)
-            from = try Self.unit(text, in: body, pointer: place.pointer(name))
+            from = try Self.unit(text, in: body, pointer: place.pointer(name)) {
+                LengthUnit(named: $0)
+            }
         case .to: try takeTargets(value, in: body, place)
         case .locale: locale = try value.locale(name, in: body, place)
         case .outputLocale: outputLocale = try value.locale(name, in: body, place)
         case .unitDisplay: width = try value.option(name, in: body, place)
         case .usage:
-            _ = try value.text(name, in: body, place)
-            throw Problem(
-                .invalidOption, "usage is not supported yet; to names the unit.",
-                pointer: place.pointer(name))
+            usage = try Self.usage(
+                value.text(name, in: body, place), in: body, pointer: place.pointer(name))
         case .parsing, .ambiguity, .minimumIntegerDigits, .minimumFractionDigits,
             .maximumFractionDigits, .minimumSignificantDigits, .maximumSignificantDigits,
             .roundingMode, .useGrouping, .signDisplay, .numberingSystem, .explain:
@@ -53,7 +54,9 @@ struct DistanceRequest {
         to.removeAll(keepingCapacity: true)
         if case .string(let text) = value.token {
             isList = false
-            to.append(try Self.unit(text, in: body, pointer: place.pointer("to")))
+            to.append(
+                try Self.unit(
+                    text, in: body, pointer: place.pointer("to"), DistanceUnits.init(named:)))
             return
         }
         isList = true
@@ -61,26 +64,49 @@ struct DistanceRequest {
             "to", atMost: Self.maximumTargets, expected: "a unit or an array of units", in: body,
             place)
         for (index, text) in texts.enumerated() {
-            to.append(try Self.unit(text, in: body, pointer: place.pointer("to/\(index)")))
+            to.append(
+                try Self.unit(
+                    text, in: body, pointer: place.pointer("to/\(index)"),
+                    DistanceUnits.init(named:)))
         }
     }
 
-    /// The unit that a string of the body names.
-    private static func unit(
-        _ text: JSONText, in body: Span<UInt8>, pointer: @autoclosure () -> String
-    ) throws(Problem) -> LengthUnit {
+    /// What a string of the body names, one unit or several.
+    private static func unit<Units>(
+        _ text: JSONText, in body: Span<UInt8>, pointer: @autoclosure () -> String,
+        _ find: (String) -> Units?
+    ) throws(Problem) -> Units {
         let name = text.string(in: body)
-        if let unit = LengthUnit(named: name) { return unit }
-        let parts = name.split(separator: "-")
-        if parts.contains("and") {
-            throw Problem(
-                .invalidOption,
-                "Units of several parts, as \(quoted(name)), are not supported yet.",
-                pointer: pointer())
-        }
+        if let units = find(name) { return units }
+        throw Problem(unknownUnit: name, pointer: pointer())
+    }
+
+    private static func usage(
+        _ text: JSONText, in body: Span<UInt8>, pointer: @autoclosure () -> String
+    ) throws(Problem) -> LengthUsage {
+        let name = text.string(in: body)
+        if let usage = LengthUsage(id: name) { return usage }
+        let ids = LengthUsage.all.map(\.id)
         var problem = Problem(
-            .unknownUnit, "There is no unit of length \(quoted(name)).", pointer: pointer())
-        problem.suggestions = .names(LengthUnit.suggestions(for: name))
+            .invalidOption,
+            "usage cannot be \(quoted(name)); it is one of \(ids.joined(separator: ", ")).",
+            pointer: pointer())
+        problem.suggestions = .names(NearestNames.of(name, in: ids))
         throw problem
+    }
+}
+
+extension Problem {
+    /// A name that is no unit of length.
+    init(unknownUnit name: String, pointer: String) {
+        if OtherMeasures.contain(name) {
+            self.init(
+                .incompatibleUnits, "\(quoted(name)) is no unit of length.", pointer: pointer)
+            return
+        }
+        self.init(.unknownUnit, "There is no unit of length \(quoted(name)).", pointer: pointer)
+        let parts = name.split(separator: "-and-").compactMap { LengthUnit(named: String($0)) }
+        let sorted = CompoundUnit(Set(parts).sorted { $0.metres > $1.metres })
+        suggestions = .names(sorted.map { [$0.id] } ?? LengthUnit.suggestions(for: name))
     }
 }

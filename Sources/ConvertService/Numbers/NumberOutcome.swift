@@ -12,6 +12,15 @@ struct NumberOutcome {
     var filtered: [UInt8]?
     /// What other conventions read; only where it is another value.
     var alternatives: [SeparatorConventions.Alternative] = []
+    /// How the text was read, where that was asked for.
+    var explanation: Explanation?
+
+    /// The text taken apart, and as its locale would write it.
+    struct Explanation {
+        var canonical: String
+        var numberingSystem: String
+        var segments: [NumberSegment]
+    }
 
     /// The exact value.
     var number: Decimal { literal ?? reading.number }
@@ -88,6 +97,12 @@ struct NumberOutcome {
                 canonical: error.code == .notCanonical
                     ? reader.canonicalText(of: reading.number) : nil)
         }
+        if options.explain {
+            explanation = Explanation(
+                canonical: reader.canonicalText(of: reading.number),
+                numberingSystem: reading.numberingSystem,
+                segments: reader.segments(of: text, reading))
+        }
         guard reading.mayBeAmbiguous else { return }
         let own = reading.number.description
         alternatives = SeparatorConventions.shared.readings(
@@ -105,8 +120,9 @@ struct NumberOutcome {
 }
 
 extension NumberOutcome {
-    /// Writes `filtered` and `notes`, those that there are.
+    /// Writes `filtered`, `reading` and `notes`, those that there are.
     func writeRemarks(into writer: inout JSONWriter) {
+        if let explanation { explanation.write(into: &writer) }
         if let filtered {
             writer.key("filtered")
             writer.string(filtered.span)
@@ -149,6 +165,34 @@ extension NumberOutcome {
     }
 }
 
+extension NumberOutcome.Explanation {
+    /// Writes `reading`.
+    fileprivate func write(into writer: inout JSONWriter) {
+        writer.key("reading")
+        writer.beginObject()
+        writer.key("canonical")
+        writer.string(canonical)
+        writer.key("numberingSystem")
+        writer.string(numberingSystem)
+        writer.key("segments")
+        writer.beginArray()
+        for segment in segments {
+            writer.beginObject()
+            writer.key("kind")
+            writer.string(segment.kind.rawValue)
+            writer.key("text")
+            writer.string(segment.text)
+            writer.key("offset")
+            writer.number(segment.offset)
+            writer.key("length")
+            writer.number(segment.length)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+}
+
 extension NumberNotes {
     /// The code in `notes`.
     fileprivate var code: StaticString {
@@ -163,6 +207,7 @@ extension NumberNotes {
         case .currencySymbolShared: "currency_symbol_shared"
         case .currencyAssumed: "currency_assumed"
         case .accountingNegative: "accounting_negative"
+        case .arabicSeparator: "arabic_separator"
         default: "scientific_in_decimal"
         }
     }
@@ -180,6 +225,7 @@ extension NumberNotes {
         case .currencySymbolShared: "Other currencies have this symbol too."
         case .currencyAssumed: "The text names no currency; the one asked for was taken."
         case .accountingNegative: "Parentheses were read as a minus sign."
+        case .arabicSeparator: "An Arabic separator was read as what it means in every locale."
         default: "The number has an exponent."
         }
     }

@@ -34,6 +34,11 @@ extension Problem {
         case .names(let names) where !names.isEmpty:
             output.append(contentsOf: #","suggestions":"#.utf8)
             output.append(jsonStrings: names)
+        case .locales(let id):
+            let names = NearestNames.locales(near: id)
+            guard !names.isEmpty else { return }
+            output.append(contentsOf: #","suggestions":"#.utf8)
+            output.append(jsonStrings: names)
         case .readings(let readings) where !readings.isEmpty:
             var separator = #","suggestions":[{"number":"#
             for reading in readings {

@@ -16,10 +16,20 @@ package struct Problem: Error, Sendable, Hashable {
     /// header only and does not stand in the body (RFC 9110, section 15.5.6).
     package var allow: String?
 
+    /// Leaves out the names that may have been meant, which take time to find.
+    package mutating func dropNames() {
+        switch suggestions {
+        case .names, .locales: suggestions = .names([])
+        case .readings: break
+        }
+    }
+
     /// What may have been meant.
     package enum Suggestions: Sendable, Hashable {
         /// Names near to the one given.
         case names([String])
+        /// The known locales nearest to an id; looked for only when the problem is written.
+        case locales(near: String)
         /// The value as other locales read it.
         case readings([Reading])
     }

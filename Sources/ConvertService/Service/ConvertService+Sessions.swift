@@ -2,6 +2,9 @@ internal import HTTP
 internal import JSON
 
 extension ConvertService {
+    /// Removes the sessions that have expired; worth a call a minute.
+    package func removeExpiredSessions() { sessions.removeExpired() }
+
     /// The session that octets name.
     ///
     /// - Throws: `unknown_session`.

@@ -14,9 +14,11 @@ package enum NearestNames {
         guard !wanted.isEmpty, wanted.count <= maxLength else { return [] }
         var found: [(distance: Int, name: String)] = []
         for candidate in names {
-            let bytes = folded(candidate)
-            let limit = min(3, max(wanted.count, bytes.count) / 2)
-            guard let distance = distance(wanted, bytes, limit: limit) else { continue }
+            let length = candidate.utf8.count
+            let limit = min(3, max(wanted.count, length) / 2)
+            guard abs(length - wanted.count) <= limit,
+                let distance = distance(wanted, folded(candidate), limit: limit)
+            else { continue }
             let index = found.firstIndex { $0.distance > distance } ?? found.endIndex
             guard index < 3, !found.contains(where: { $0.name == candidate }) else { continue }
             found.insert((distance, candidate), at: index)
@@ -26,29 +28,43 @@ package enum NearestNames {
     }
 
     /// The optimal string alignment distance; nil where it is more than the limit.
+    ///
+    /// - Parameters:
+    ///   - a: At most ``maxLength`` bytes.
+    ///   - b: At most three bytes more.
     static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
-        guard abs(a.count - b.count) <= limit else { return nil }
-        var before: [Int] = []
-        var last = Array(0...b.count)
+        guard a.count <= maxLength, b.count <= maxLength + 3, abs(a.count - b.count) <= limit else {
+            return nil
+        }
+        // The rows stand on the stack: a batch may ask for this ten thousand times a thousand.
+        var before = Row(repeating: 0)
+        var last = Row(repeating: 0)
+        for j in 0...b.count { last[j] = UInt8(j) }
         for i in a.indices {
-            var row = [i + 1]
-            row.reserveCapacity(b.count + 1)
-            var least = i + 1
+            var row = Row(repeating: 0)
+            row[0] = UInt8(i + 1)
+            var least = row[0]
+            var leastOfLast = last[0]
             for j in b.indices {
                 var cost = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
                 if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
                     cost = min(cost, before[j - 1] + 1)
                 }
-                row.append(cost)
+                row[j + 1] = cost
                 least = min(least, cost)
+                leastOfLast = min(leastOfLast, last[j + 1])
             }
             // A swap reaches back two rows, so one row above the limit proves nothing by itself;
             // but each row's least value never falls below the least of the two before it.
-            if least > limit, last.min() ?? 0 > limit { return nil }
-            (before, last) = (last, row)
+            if least > limit, leastOfLast > limit { return nil }
+            before = last
+            last = row
         }
-        return last[b.count] <= limit ? last[b.count] : nil
+        return last[b.count] <= limit ? Int(last[b.count]) : nil
     }
+
+    /// A row of the distance table: the longest name, what may be longer by, and one place more.
+    private typealias Row = InlineArray<68, UInt8>
 
     private static func folded(_ text: String) -> [UInt8] {
         text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }

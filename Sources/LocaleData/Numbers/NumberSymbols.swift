@@ -28,6 +28,12 @@ public final class NumberSymbols: Sendable {
     public let pluralAffixes: [PluralCategory: NumberAffixes]
     /// The style that all of this is for.
     public let style: NumberStyle
+    /// ``decimal`` where it is ASCII, else a byte that no text in UTF-8 has.
+    public let decimalByte: UInt8
+    /// ``grouping`` where it is ASCII, else a byte that no text in UTF-8 has.
+    public let groupingByte: UInt8
+    /// Whether a number without a sign has nothing around its digits.
+    public let isPlainBare: Bool
     /// The sign between mantissa and exponent, such as `E` or `×10^`.
     public let exponentSign: String
     /// The percent sign with its marks.
@@ -56,6 +62,10 @@ public final class NumberSymbols: Sendable {
         decimalBytes = Array(String(Character(decimal)).utf8)
         self.grouping = grouping
         groupingBytes = Array(String(Character(grouping)).utf8)
+        decimalByte = decimal.isASCII ? UInt8(truncatingIfNeeded: decimal.value) : 0xFF
+        groupingByte = grouping.isASCII ? UInt8(truncatingIfNeeded: grouping.value) : 0xFF
+        isPlainBare =
+            affixes.plain.prefix.isEmpty && affixes.plain.suffix.isEmpty && pluralAffixes.isEmpty
         decimalClass = SeparatorClass(decimal.value)
         groupingClass = SeparatorClass(grouping.value)
         self.groupSizes = groupSizes

@@ -34,7 +34,7 @@ extension LengthUnit {
     }
 
     /// Goes through the bundles that a locale inherits from, its own first and `root` last.
-    private static func forEachAncestor(
+    static func forEachAncestor(
         of locale: String, _ body: (borrowing UnitResource, _ isRoot: Bool) -> Void
     ) {
         let tree = UnitResource.unitTree

@@ -31,16 +31,28 @@ public struct LengthUsage: Sendable, Hashable {
     ///   - metres: The length; its sign has no say.
     ///   - region: Whose habits to follow.
     public func units(for metres: Ratio, in region: MeasurementRegion) -> [LengthUnit] {
+        preference(for: metres, in: region)?.units ?? []
+    }
+
+    /// What the region gives a length in, and how it rounds it.
+    ///
+    /// - Parameters:
+    ///   - metres: The length; its sign has no say.
+    ///   - region: Whose habits to follow.
+    /// - Returns: nil only where ICU's data is missing.
+    public func preference(
+        for metres: Ratio, in region: MeasurementRegion
+    ) -> UnitPreference? {
         let size = metres.isNegative ? -metres : metres
         let preferences = preferences(in: region)
         let first = preferences.first { preference in
             guard let unit = preference.units.first else { return false }
             return size >= preference.minimum * unit.metres
         }
-        return (first ?? preferences.last)?.units ?? []
+        return first ?? preferences.last
     }
 
-    private func preferences(in region: MeasurementRegion) -> [Preference] {
+    private func preferences(in region: MeasurementRegion) -> [UnitPreference] {
         let regions = Self.table[id] ?? [:]
         let own = regions[region.region] ?? regions["001"] ?? []
         guard let system = region.system else { return own }
@@ -51,16 +63,9 @@ public struct LengthUsage: Sendable, Hashable {
         return isInSystem ? own : regions[system.region] ?? regions["001"] ?? []
     }
 
-    /// One step of a region's scale of units.
-    private struct Preference: Sendable {
-        let units: [LengthUnit]
-        /// How many of the first unit there must be at least.
-        let minimum: Ratio
-    }
-
     /// Usage to region to steps, the largest unit first; read once.
-    private static let table: [String: [String: [Preference]]] = {
-        var table: [String: [String: [Preference]]] = [:]
+    private static let table: [String: [String: [UnitPreference]]] = {
+        var table: [String: [String: [UnitPreference]]] = [:]
         guard let bundle = UnitResource(direct: "units"),
             let quantities = bundle.child("unitPreferenceData"),
             let usages = quantities.child("length")
@@ -69,7 +74,7 @@ public struct LengthUsage: Sendable, Hashable {
             guard let id = usage.key else { return }
             usage.forEachChild { region in
                 guard let name = region.key else { return }
-                var steps: [Preference] = []
+                var steps: [UnitPreference] = []
                 region.forEachChild { step in
                     if let preference = preference(from: step) { steps.append(preference) }
                 }
@@ -79,11 +84,33 @@ public struct LengthUsage: Sendable, Hashable {
         return table
     }()
 
-    private static func preference(from step: borrowing UnitResource) -> Preference? {
+    private static func preference(from step: borrowing UnitResource) -> UnitPreference? {
         let minimum = step.string("geq") ?? "1"
         guard let text = step.string("unit"), let units = CompoundUnit.parts(of: text),
             let minimum = Decimal(literal: minimum)
         else { return nil }
-        return Preference(units: units, minimum: Ratio(minimum))
+        let increment = step.string("skeleton").flatMap(UnitPreference.increment)
+        return UnitPreference(units: units, minimum: Ratio(minimum), increment: increment)
+    }
+}
+
+/// One step of a region's scale of units.
+public struct UnitPreference: Sendable {
+    /// The largest first; one but for compounds.
+    public let units: [LengthUnit]
+
+    /// How many of the first unit there must be at least.
+    let minimum: Ratio
+
+    /// What the number is rounded to a multiple of, as the 50 yards of a road sign; nil for none.
+    public let increment: UInt64?
+
+    /// The increment that a number skeleton asks for.
+    fileprivate static func increment(in skeleton: String) -> UInt64? {
+        let stem = "precision-increment/"
+        guard skeleton.hasPrefix(stem), let value = UInt64(skeleton.dropFirst(stem.utf8.count)),
+            value > 0
+        else { return nil }
+        return value
     }
 }

@@ -1,0 +1,211 @@
+import Decimals
+import LocaleData
+
+/// One walk over a text that may hold a distance.
+struct DistanceScan: ~Escapable {
+    /// The text, and where the walk stands in it.
+    var scan: NumberScan
+    let lexicons: [UnitLexicon]
+    let expected: LengthUnit?
+    var notes: NumberNotes = []
+    var doubtful: (bytes: Range<Int>, number: Decimal)?
+    private var parts: [Part] = []
+    private var isNegative = false
+
+    /// A quantity with its unit; its sign is that of the whole.
+    private struct Part {
+        let unit: LengthUnit
+        let quantity: Quantity
+    }
+
+    @_lifetime(copy text)
+    init(
+        _ text: Span<UInt8>, _ locale: LocaleNumbers, _ lexicons: [UnitLexicon],
+        expecting expected: LengthUnit?
+    ) {
+        scan = NumberScan(text, locale)
+        self.lexicons = lexicons
+        self.expected = expected
+    }
+
+    /// Reads the whole text; nil where it has no unit.
+    mutating func run() throws(DistanceError) -> DistanceReading? {
+        let count = scan.end > NumberReader.maximumLength ? NumberScan.scalarCount(scan.text) : 0
+        guard count <= NumberReader.maximumLength else {
+            throw DistanceError(
+                .number(.valueTooLong), offset: NumberReader.maximumLength,
+                length: count - NumberReader.maximumLength)
+        }
+        skipGap()
+        guard try takePart() else { return nil }
+        while true {
+            skipGap()
+            guard scan.cursor.byte < scan.end else { break }
+            let start = scan.cursor
+            guard parts.count < CompoundUnit.maximumCount else {
+                throw DistanceError(.mixedUnitOrder, offset: start.offset, length: 0)
+            }
+            skipSeparator()
+            guard try takePart() else { throw faultOfRest(from: start) }
+        }
+        return result()
+    }
+
+    /// Takes a quantity with its unit, in the order of the locale; false where there is none.
+    private mutating func takePart() throws(DistanceError) -> Bool {
+        let start = scan.cursor
+        if let quantity = try takeQuantity() {
+            let end = scan.cursor
+            skipGap()
+            guard let name = try takeName(after: quantity) else {
+                if let expected, parts.isEmpty, quantity.fraction != nil,
+                    scan.cursor.byte == scan.end
+                {
+                    let name = UnitName(unit: expected, start: end, end: end, isSign: false)
+                    try append(quantity, name)
+                    return true
+                }
+                scan.cursor = start
+                // A fraction is no number for anyone else; what is missing is its unit.
+                guard parts.isEmpty, quantity.fraction == nil else {
+                    throw parts.isEmpty
+                        ? DistanceError(.unknownUnit, offset: end.offset, length: 0)
+                        : faultOfRest(from: start)
+                }
+                return false
+            }
+            try append(quantity, name)
+            return true
+        }
+        if let (quantity, name) = try takePrefixed() {
+            try append(quantity, name)
+            return true
+        }
+        if let (quantity, name) = try takeWord() {
+            try append(quantity, name)
+            return true
+        }
+        scan.cursor = start
+        if parts.isEmpty, let name = try match(from: start), name.end.byte == scan.end {
+            throw DistanceError(
+                .number(.noDigits), offset: start.offset, length: name.end.offset - start.offset)
+        }
+        return false
+    }
+
+    /// Takes the unit behind a quantity; nil where what follows is neither a unit nor a word.
+    private mutating func takeName(after quantity: Quantity) throws(DistanceError) -> UnitName? {
+        let start = scan.cursor
+        guard let name = try match(from: start) else {
+            if quantity.hasApostrophe, start.byte == scan.end, expected == nil {
+                throw ambiguous(quantity)
+            }
+            if let length = wordLength(from: start) {
+                throw DistanceError(.unknownUnit, offset: start.offset, length: length)
+            }
+            return nil
+        }
+        // In `5'110"` the apostrophe may group the digits, or be the sign of a foot.
+        if quantity.hasApostrophe, name.isSign, name.unit.id == "inch" { throw ambiguous(quantity) }
+        scan.cursor = name.end
+        return name
+    }
+
+    private func ambiguous(_ quantity: Quantity) -> DistanceError {
+        DistanceError(
+            .number(.ambiguousValue), offset: quantity.start.offset,
+            length: quantity.end.offset - quantity.start.offset)
+    }
+
+    private mutating func append(
+        _ quantity: Quantity, _ name: UnitName
+    ) throws(DistanceError) {
+        if let last = parts.last {
+            try check(quantity, name, after: last)
+        } else {
+            isNegative = quantity.number.isNegative
+        }
+        parts.append(Part(unit: name.unit, quantity: quantity))
+    }
+
+    /// Holds a quantity to what may follow another one.
+    private func check(
+        _ quantity: Quantity, _ name: UnitName, after last: Part
+    ) throws(DistanceError) {
+        if quantity.hasSign {
+            throw DistanceError(
+                .number(.misplacedSign), offset: quantity.start.offset, length: 1)
+        }
+        guard last.unit.metres > name.unit.metres else {
+            throw DistanceError(
+                .mixedUnitOrder, offset: name.start.offset,
+                length: name.end.offset - name.start.offset)
+        }
+        for (found, isWrong) in [
+            (last.quantity, !last.quantity.isWhole),
+            (quantity, quantity.ratio * name.unit.metres >= last.unit.metres),
+        ] where isWrong {
+            throw DistanceError(
+                .mixedUnitOverflow, offset: found.start.offset,
+                length: found.end.offset - found.start.offset)
+        }
+    }
+
+    /// What is wrong with a text that goes on, but not with a quantity and a unit.
+    private func faultOfRest(from start: ScalarCursor) -> DistanceError {
+        var reading = NumberReading()
+        do throws(NumberError) {
+            try NumberReader(scan.locale).read(
+                scan.text.extracting(start.byte..<scan.end), into: &reading)
+        } catch {
+            return DistanceError(error, at: start, end: scan.end)
+        }
+        var ahead = scan
+        while let (_, width) = ahead.cursor.peek(ahead.text, end: ahead.end) {
+            ahead.cursor.advance(width)
+        }
+        var error = DistanceError(.unknownUnit, offset: ahead.cursor.offset, length: 0)
+        if parts.last?.unit.id == "foot" {
+            error.candidates = [LengthUnit(id: "inch")].compactMap { $0 }
+        }
+        return error
+    }
+
+    /// Adds the parts up in the smallest unit.
+    private func result() -> DistanceReading? {
+        guard let units = DistanceUnits(parts.map(\.unit)) else { return nil }
+        var numbers = parts.map { $0.quantity.decimal }
+        numbers[0] = Decimal(
+            isNegative: isNegative, digits: numbers[0].digits, scale: numbers[0].scale)
+        var reading = DistanceReading(units: units, amount: amount(in: units.smallest))
+        reading.parts = parts.count > 1 ? numbers : []
+        reading.notes = notes
+        reading.doubtful = doubtful
+        return reading
+    }
+
+    private func amount(in smallest: LengthUnit) -> DistanceAmount {
+        let last = parts[parts.count - 1].quantity
+        let factors = parts.map { $0.unit == smallest ? .one : $0.unit.metres / smallest.metres }
+        guard last.fraction == nil, factors.allSatisfy({ $0.denominator == .one }) else {
+            let sum = zip(parts, factors).reduce(Ratio.zero) { $0 + $1.0.quantity.ratio * $1.1 }
+            let (number, isExact) = sum.canonicalDecimal()
+            guard isExact else { return .ratio(isNegative ? -sum : sum) }
+            return .decimal(
+                Decimal(isNegative: isNegative, digits: number.digits, scale: number.scale))
+        }
+        // Whole numbers of the smallest unit, but for the last one's fraction.
+        var sum = BigUInt(digits: last.number.digits)
+        let power = BigUInt.powerOfTen(last.number.scale)
+        for (part, factor) in zip(parts, factors).dropLast() {
+            var whole = part.quantity.number
+            whole.trimTrailingZeros()
+            sum = sum + BigUInt(digits: whole.digits) * factor.numerator * power
+        }
+        var digits = sum.digits
+        let missing = last.number.scale + 1 - digits.count
+        if missing > 0 { digits.insert(contentsOf: repeatElement(0, count: missing), at: 0) }
+        return .decimal(
+            Decimal(isNegative: isNegative, digits: digits, scale: last.number.scale))
+    }
+}

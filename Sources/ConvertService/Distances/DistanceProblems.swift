@@ -1,0 +1,78 @@
+internal import Conversion
+internal import LocaleData
+
+extension Problem {
+    /// A text that cannot be read as a distance.
+    ///
+    /// - Parameters:
+    ///   - error: What the reader found.
+    ///   - text: The text it was given.
+    ///   - locale: The locale it was read in.
+    init(_ error: DistanceError, of text: Span<UInt8>, in locale: LocaleNumbers, pointer: String) {
+        let found = Self.text(error, in: text)
+        switch error.code {
+        case .number(let code):
+            self.init(code, error, of: text, in: locale, pointer: pointer)
+        case .unknownUnit where error.length == 0:
+            self.init(.unknownUnit, "The last quantity has no unit.", pointer: pointer)
+            suggestions = .names(error.candidates.map(\.id))
+        case .unknownUnit:
+            self.init(unknownUnit: found, pointer: pointer)
+        case .ambiguousUnit:
+            self.init(
+                .ambiguousUnit, "\(quoted(found)) can mean more than one unit.", pointer: pointer)
+            suggestions = .names(error.candidates.map(\.id))
+        case .mixedUnitOrder:
+            self.init(
+                .mixedUnitOrder,
+                "\(quoted(found)) does not go on from the unit before it to a smaller one, of at most"
+                    + " \(CompoundUnit.maximumCount).",
+                pointer: pointer)
+        case .mixedUnitOverflow:
+            self.init(
+                .mixedUnitOverflow,
+                "\(quoted(found)) is not less than one of the unit before it, or is a fraction that"
+                    + " another quantity follows.",
+                pointer: pointer)
+        }
+        range = error.offset..<(error.offset + error.length)
+    }
+
+    /// A quantity that cannot be read as a number, seen from the whole text.
+    private init(
+        _ code: NumberError.Code, _ error: DistanceError, of text: Span<UInt8>,
+        in locale: LocaleNumbers, pointer: String
+    ) {
+        let canonical: String?
+        if code == .notCanonical, let reading = try? DistanceReader(locale).read(text) {
+            canonical = DistanceReader(locale).canonicalText(of: reading)
+        } else {
+            canonical = nil
+        }
+        guard let quantity = error.quantity, code.concernsSeparators else {
+            self.init(
+                NumberError(code, offset: error.offset, length: error.length), of: text,
+                with: NumberReader(locale), pointer: pointer, canonical: canonical)
+            return
+        }
+        // What others read is asked of the quantity alone.
+        var start = 0
+        for index in 0..<quantity.lowerBound where text[index] & 0xC0 != 0x80 { start += 1 }
+        self.init(
+            NumberError(code, offset: error.offset - start, length: error.length),
+            of: text.extracting(quantity), with: NumberReader(locale), pointer: pointer)
+    }
+
+    /// The scalars that an error is about.
+    private static func text(_ error: DistanceError, in text: Span<UInt8>) -> String {
+        var bytes: [UInt8] = []
+        var offset = -1
+        for index in 0..<text.count {
+            if text[index] & 0xC0 != 0x80 { offset += 1 }
+            if offset >= error.offset, offset < error.offset + error.length {
+                bytes.append(text[index])
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

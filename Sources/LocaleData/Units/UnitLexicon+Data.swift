@@ -1,0 +1,103 @@
+extension UnitLexicon {
+    /// Reads the names of a locale and of those it inherits from.
+    ///
+    /// - Parameter locale: An ICU name, as `ar_EG`.
+    convenience init(reading locale: String) {
+        var entries: [UnitNameTable.Entry] = []
+        LengthUnit.forEachAncestor(of: locale) { bundle, isRoot in
+            guard !isRoot else { return }
+            for table in ["units", "unitsShort", "unitsNarrow"] {
+                guard let widths = bundle.child(table), let lengths = widths.child("length") else {
+                    continue
+                }
+                lengths.forEachChild { names in
+                    guard let id = names.key, let unit = LengthUnit(id: id) else { return }
+                    Self.read(names, of: unit, into: &entries)
+                }
+            }
+        }
+        // To some people a Swedish or Norwegian `mil` is ten kilometres, to others a mile.
+        if entries.contains(where: {
+            $0.unit.id == "mile-scandinavian" && $0.key.exact.elementsEqual("mil".utf8)
+        }), let mile = LengthUnit(id: "mile") {
+            entries.append(UnitNameTable.Entry(name: "mil", mile))
+        }
+        self.init(entries, separators: Self.separators(locale: locale))
+    }
+
+    /// Plural forms, the heading, and the table of cases with plural forms of its own.
+    private static func read(
+        _ names: borrowing UnitResource, of unit: LengthUnit,
+        into entries: inout [UnitNameTable.Entry]
+    ) {
+        names.forEachChild { name in
+            guard let key = name.key else { return }
+            if key == "case" {
+                name.forEachChild { forms in read(forms, of: unit, into: &entries) }
+            } else if key == "dnam" {
+                if let text = name.string, !text.isEmpty {
+                    entries.append(UnitNameTable.Entry(name: text, unit))
+                }
+            } else if let category = PluralCategory(rawValue: key), let text = name.string,
+                let entry = UnitNameTable.Entry(template: text, unit, category)
+            {
+                entries.append(entry)
+            }
+        }
+    }
+
+    /// What the locale puts between the parts of a measure, and what people type anywhere.
+    private static func separators(locale: String) -> Set<[UInt8]> {
+        var separators: Set<[UInt8]> = []
+        for width in UnitWidth.allCases {
+            for count in [2, 3] {
+                let list = UnitPatternCatalog.shared.list(
+                    count: count, locale: locale, width: width)
+                for text in list.texts.dropFirst().dropLast() {
+                    let text = String(decoding: text, as: UTF8.self)
+                    separators.insert(UnitNameKey(text.unicodeScalars).folded)
+                }
+            }
+        }
+        separators.formUnion([",", "\u{60C}", "\u{3001}", "and"].map { Array($0.utf8) })
+        separators.remove([])
+        return separators
+    }
+}
+
+extension UnitNameTable.Entry {
+    /// The name in a pattern with `{0}` in the place of the number, or without a number.
+    ///
+    /// nil for patterns that say nothing: without a text, with digits of their own, or without a
+    /// number in a category that may have many.
+    fileprivate init?(template: String, _ unit: LengthUnit, _ category: PluralCategory) {
+        let scalars = template.unicodeScalars
+        guard let place = template.firstRange(of: "{0}") else {
+            let number: UInt8? =
+                switch category {
+                case .zero: 0
+                case .one: 1
+                case .two: 2
+                case .few, .many, .other: nil
+                }
+            guard let number, !Self.hasDigit(scalars) else { return nil }
+            self.init(UnitNameKey(scalars), unit, .number(number))
+            return
+        }
+        let before = scalars[..<place.lowerBound]
+        let behind = scalars[place.upperBound...]
+        guard !Self.hasDigit(before), !Self.hasDigit(behind) else { return nil }
+        let prefix = UnitNameKey(before)
+        let suffix = UnitNameKey(behind)
+        if prefix.exact.isEmpty {
+            guard !suffix.exact.isEmpty else { return nil }
+            self.init(suffix, unit, .none)
+        } else {
+            self.init(prefix, unit, .behindNumber(suffix.folded))
+        }
+    }
+
+    private static func hasDigit(_ text: some Sequence<Unicode.Scalar>) -> Bool {
+        text.contains { $0.properties.numericType == .decimal }
+    }
+}

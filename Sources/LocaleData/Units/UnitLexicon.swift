@@ -1,0 +1,80 @@
+/// What units of length are called in a language, to be found in text.
+///
+/// All widths, plural forms and grammatical cases that CLDR has, its ancestors' too. Made once for
+/// a locale and shared; bounded.
+package final class UnitLexicon: Sendable {
+    /// Names that stand behind the number.
+    package let names: UnitNameTable
+    /// What stands before the number, with what stands behind it.
+    package let prefixes: UnitNameTable
+    /// Words that say number and unit in one.
+    package let words: UnitNameTable
+    /// What may stand between the parts of a distance, folded, without white space around it.
+    package let separators: [[UInt8]]
+
+    init(_ entries: [UnitNameTable.Entry], separators: Set<[UInt8]> = []) {
+        names = UnitNameTable(entries.filter { $0.rest == .none })
+        prefixes = UnitNameTable(
+            entries.filter { if case .behindNumber = $0.rest { true } else { false } })
+        words = UnitNameTable(entries.filter { if case .number = $0.rest { true } else { false } })
+        // The longest first, so that none hides another.
+        self.separators = separators.sorted {
+            $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count
+        }
+    }
+
+    /// How many locales' names are kept: about 50 kB each.
+    private static let capacity = 128
+
+    private static let catalog = BoundedCatalog<String, UnitLexicon>(capacity: capacity)
+
+    /// The names in a locale.
+    ///
+    /// - Parameter locale: An ICU name, as `ar_EG`.
+    package static func lexicon(locale: String) -> UnitLexicon {
+        catalog.value(for: locale) { UnitLexicon(reading: locale) }
+    }
+
+    /// The names in English, which are understood everywhere.
+    package static let english = UnitLexicon(reading: "en")
+
+    /// Ids, symbols, aliases and the signs of feet and inches.
+    package static let international = UnitLexicon(
+        LengthUnit.all.flatMap { unit in
+            ([unit.id, unit.symbol] + unit.aliases + (signs[unit.id] ?? [])).map {
+                UnitNameTable.Entry(name: $0, unit)
+            }
+        })
+
+    private static let signs = [
+        "foot": ["'", "\u{2032}"], "inch": ["\"", "\u{2033}", "''", "\u{2032}\u{2032}"],
+    ]
+}
+
+extension UnitNameTable.Entry {
+    /// A name that stands behind the number.
+    init(name: String, _ unit: LengthUnit) {
+        self.init(UnitNameKey(name.unicodeScalars), unit, .none)
+    }
+
+    init(_ key: UnitNameKey, _ unit: LengthUnit, _ rest: Rest) {
+        self.key = key
+        self.unit = unit
+        self.rest = rest
+        // `NM` is no nanometre, and `M` may be anything: short names of units with an SI prefix
+        // mean what they mean in their own case only.
+        let length = String(decoding: key.folded, as: UTF8.self).unicodeScalars.count
+        isFoldable = length > 3 || length > 1 && unit.isEveryday
+    }
+}
+
+extension LengthUnit {
+    /// Whether the unit has no SI prefix, or one that no other prefix is mistaken for.
+    fileprivate var isEveryday: Bool {
+        !isPrefixed || id == "kilometer" || id == "centimeter"
+    }
+
+    private var isPrefixed: Bool {
+        (id.hasSuffix("meter") || id.hasSuffix("parsec")) && id != "meter" && id != "parsec"
+    }
+}

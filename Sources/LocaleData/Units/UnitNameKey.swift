@@ -1,0 +1,51 @@
+/// How a unit's name is compared: as it is typed, and with its case folded.
+///
+/// White space counts as one space, directional marks count as nothing, and every apostrophe,
+/// double quote and micro sign counts as the plainest of its kind.
+package struct UnitNameKey: Sendable, Hashable {
+    /// In UTF-8.
+    package private(set) var exact: [UInt8] = []
+    /// The same in lower case.
+    package private(set) var folded: [UInt8] = []
+
+    /// An empty key.
+    package init() {}
+
+    /// The key of a whole name, without white space at its ends.
+    init(_ name: some Sequence<Unicode.Scalar>) {
+        for scalar in name { append(scalar) }
+        if exact.last == 0x20 { exact.removeLast() }
+        if folded.last == 0x20 { folded.removeLast() }
+    }
+
+    /// Appends a scalar.
+    package mutating func append(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x41...0x5A:
+            exact.append(UInt8(scalar.value))
+            folded.append(UInt8(scalar.value | 0x20))
+        case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
+            0x3000:
+            guard let last = exact.last, last != 0x20 else { return }
+            exact.append(0x20)
+            folded.append(0x20)
+        case 0x21..<0x80:
+            exact.append(UInt8(scalar.value))
+            folded.append(UInt8(scalar.value))
+        case 0x061C, 0x200E, 0x200F: break
+        case 0x2019, 0x02BC, 0xFF07, 0x2018: append("'")
+        case 0x201C, 0x201D, 0xFF02: append("\"")
+        case 0xB5: append("\u{3BC}")
+        default:
+            exact.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            let lower = scalar.properties.lowercaseMapping
+            folded.append(contentsOf: lower.utf8)
+        }
+    }
+
+    /// Forgets what was appended.
+    package mutating func removeAll() {
+        exact.removeAll(keepingCapacity: true)
+        folded.removeAll(keepingCapacity: true)
+    }
+}
