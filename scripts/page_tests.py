@@ -328,6 +328,24 @@ class DistancesTest(PageTest):
                 expected = answer["output"]["text"] if "output" in answer else answer["detail"]
                 self.assertIn(expected, shown)
 
+    def test_takes_values_with_their_own_units(self):
+        field = self.browser.one("#distance-value")
+        self.choose("#distance-from", "own")
+        self.assertEqual(field.get_attribute("placeholder"), "5.3 km")
+        self.assertEqual(field.get_attribute("inputmode"), "text")
+        self.choose("#distance-to", "centimeter")
+        self.convert("5 ft 11 in")
+        self.assertEqual(self.browser.text("#distance-feedback .output"), "180.34 cm")
+        self.convert("5 fx")
+        self.browser.wait(lambda: self.browser.all("#distance-feedback .reason"))
+        self.assertEqual(self.browser.text("#distance-feedback mark"), "fx")
+        self.choose("#distance-from", "meter")
+        self.convert("1.8")
+        self.browser.wait(lambda: self.browser.all("#distance-feedback .output"))
+        self.choose("#distance-to", "foot-and-inch")
+        self.convert("1.8")
+        self.browser.wait(lambda: "5 ft" in self.browser.text("#distance-feedback"))
+
     def test_says_plainly_that_the_service_is_gone(self):
         self.browser.block("*/convert/*", "*/sessions*")
         self.convert("1")

@@ -13,6 +13,7 @@ const usages = {
   rainfall: "Rainfall", snowfall: "Snowfall", vehicle: "A vehicle", visiblty: "Visibility",
 };
 const usagePrefix = "usage:";
+const ownUnit = "own";
 
 const form = document.querySelector("#distance");
 const input = document.querySelector("#distance-value");
@@ -38,12 +39,20 @@ async function adopt() {
   const known = await fieldSymbols(locale);
   if (locale !== reading.value) return;
   symbols = known;
-  input.placeholder = known?.own.placeholder ?? "";
   // What stands in the field is not guarded anew: the service is to refuse what does not fit.
+  suit();
+}
+
+/// Suits the field to what it takes: a plain number, or one with its units.
+function suit() {
+  const isOwn = from.value === ownUnit;
+  const placeholder = symbols?.own.placeholder ?? "";
+  input.placeholder = isOwn && placeholder ? `${placeholder} km` : placeholder;
+  input.inputMode = isOwn ? "text" : "decimal";
 }
 
 // Says what the guard leaves out, until the field is empty again: it may have been meant.
-guardField(input, () => symbols, (dropped) => {
+guardField(input, () => (from.value === ownUnit ? undefined : symbols), (dropped) => {
   settle("");
   leftOut = input.value === "" && dropped === "" ? "" : leftOut + dropped.replace(/\s/gu, "");
   hint.replaceChildren();
@@ -69,7 +78,9 @@ async function fillUnits(select, locale) {
   const group = (label, units) => element("optgroup", { label }, ...units.map(option));
   const picked = select.value || (select === from ? "kilometer" : "mile");
   const groups = [group("Common", all.filter((unit) => common.includes(unit.id)))];
-  if (select === to) {
+  if (select === from) {
+    groups[0].append(element("option", { value: ownUnit }, "the unit typed with it"));
+  } else {
     groups[0].append(element("option", { value: "foot-and-inch" }, "feet and inches"));
     groups.push(element("optgroup", { label: "What is used there for" },
       ...Object.entries(usages).map(([id, name]) =>
@@ -82,7 +93,8 @@ async function fillUnits(select, locale) {
 }
 
 function request() {
-  const body = { value: input.value, from: from.value };
+  const body = { value: input.value };
+  if (from.value !== ownUnit) body.from = from.value;
   if (to.value.startsWith(usagePrefix)) body.usage = to.value.slice(usagePrefix.length);
   else body.to = to.value;
   return { ...body, locale: reading.value, outputLocale: writing.value };
@@ -141,8 +153,10 @@ function offer(suggestion, problem) {
   const select = { "/from": from, "/to": to }[problem.pointer];
   if (typeof suggestion === "string" && !select) return undefined;
   return () => {
-    if (select) select.value = suggestion;
-    else {
+    if (select) {
+      select.value = suggestion;
+      suit();
+    } else {
       reading.setLocale(suggestion.locale);
       adopt();
     }
@@ -165,6 +179,7 @@ export async function beginDistances() {
     event.preventDefault();
     convert();
   });
+  from.addEventListener("change", suit);
   const locale = await preferredLocale();
   reading.setLocale(locale);
   writing.setLocale(locale);
