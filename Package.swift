@@ -26,7 +26,10 @@ let package = Package(
         .target(
             name: "ConvertService",
             dependencies: ["Conversion", "Decimals", "LocaleData", "JSON", "HTTP"],
-            resources: [.embedInCode("Resources/openapi.yaml")]),
+            resources: [
+                .embedInCode("Resources/openapi.yaml"),
+                .embedInCode("Resources/page"),
+            ]),
         .executableTarget(name: "convertd", dependencies: ["Server", "ConvertService", "HTTP"]),
         .executableTarget(
             name: "convert-bench",

@@ -11,7 +11,8 @@ struct AnswerFieldTests {
         "content is not to be taken for something else",
         arguments: [
             ("GET", "/health"), ("GET", "/"), ("GET", "/locales/de"), ("GET", "/units"),
-            ("GET", "/openapi.yaml"), ("GET", "/metrics"), ("GET", "/nothing"),
+            ("GET", "/openapi.yaml"), ("GET", "/page/main.js"), ("GET", "/metrics"),
+            ("GET", "/nothing"),
             ("HEAD", "/health"), ("POST", "/sessions"), ("POST", "/convert/number"),
         ])
     func nosniff(method: String, path: String) throws {

@@ -120,10 +120,20 @@ extension NumberScan {
             if NumberScalars.isWhiteSpace(next) { hasSpace = true }
             ahead.advance(width)
         }
-        if hasSpace, let (next, _) = ahead.peek(text, end: end), digit(next) != nil {
+        if hasSpace, let (next, _) = ahead.peek(text, end: end), let found = digit(next),
+            !hasSpaceBehindSign(found.zero)
+        {
             throw NumberError(.misplacedSign, offset: offset)
         }
         return try isMinus(sign, at: offset, &reading)
+    }
+
+    /// Whether the locale's own pattern has white space between the minus and the digits (luy).
+    private func hasSpaceBehindSign(_ zero: UInt32) -> Bool {
+        let prefix = symbols(withZero: zero).affixes.negative.prefix
+        let scalars = Array(String(decoding: prefix, as: UTF8.self).unicodeScalars)
+        guard let last = scalars.last, NumberScalars.isWhiteSpace(last.value) else { return false }
+        return scalars.dropLast().last.map { NumberScalars.sign($0.value) != nil } ?? false
     }
 
     private var isExponential: Bool { notation == .scientific || notation == .engineering }

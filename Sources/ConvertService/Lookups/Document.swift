@@ -6,17 +6,24 @@ struct Document: Sendable {
     /// The media type's two halves.
     let type: String
     let subtype: String
+    /// What follows the media type in `Content-Type`, as `; charset=utf-8`.
+    let parameters: String
     let body: [UInt8]
     /// A strong validator of the content (RFC 9110 §8.8.3), quotes included.
     let entityTag: String
 
-    /// How long caches may give it out without asking again.
-    static let cacheControl = "public, max-age=3600"
+    /// How long caches may give it out without asking again; an hour where nothing else is said.
+    let cacheControl: String
 
-    init(_ type: String, _ subtype: String, _ body: [UInt8]) {
+    init(
+        _ type: String, _ subtype: String, _ body: [UInt8], parameters: String = "",
+        cacheControl: String = "public, max-age=3600"
+    ) {
         self.type = type
         self.subtype = subtype
+        self.parameters = parameters
         self.body = body
+        self.cacheControl = cacheControl
         entityTag = "\"\(String(Self.hash(body), radix: 16))-\(String(body.count, radix: 16))\""
     }
 
@@ -31,12 +38,12 @@ struct Document: Sendable {
     func answer(_ request: borrowing Request, into response: inout Response) throws(Problem) {
         try request.mustAccept(type, subtype)
         response.addField("ETag", entityTag)
-        response.addField("Cache-Control", Self.cacheControl)
+        response.addField("Cache-Control", cacheControl)
         guard !request.hasCurrent(entityTag) else {
             response.status = .notModified
             return
         }
-        response.addField("Content-Type", "\(type)/\(subtype)")
+        response.addField("Content-Type", "\(type)/\(subtype)\(parameters)")
         response.body = body
     }
 }

@@ -49,13 +49,11 @@ extension ConvertService {
             try writeHealth(request, into: &response)
         case .openAPI where isGet:
             try Document.openAPI.answer(request, into: &response)
-        case .index where isGet:
-            try request.mustAccept("text", "plain")
-            response.addField("Content-Type", "text/plain; charset=utf-8")
-            response.setBody(Self.indexText)
+        case .page(let file) where isGet:
+            try file.answer(request, into: &response)
         case .numbers, .distances, .sessions, .session, .history, .locales, .locale, .units,
             .metrics,
-            .health, .readiness, .openAPI, .index, .server, .unknown:
+            .health, .readiness, .openAPI, .page, .server, .unknown:
             var problem = Problem(
                 .methodNotAllowed, "\(request.method.name) is not allowed here.")
             problem.allow = route.allowed
@@ -84,16 +82,4 @@ extension ConvertService {
         writer.endObject()
         response.body = writer.take()
     }
-
-    /// What `GET /` says.
-    private static let indexText = """
-        convertd \(Release.version): reads and writes numbers and distances in every locale
-
-        curl -s http://127.0.0.1:8080/convert/number \\
-          -H 'Content-Type: application/json' \\
-          -d '{"value":"1,234,567.891","from":"en_US","to":["ko_KR","fr_GP","ne","ar","it_CH"]}'
-
-        The API is described at /openapi.yaml.
-
-        """
 }

@@ -17,7 +17,8 @@ enum Route {
     case health
     case readiness
     case openAPI
-    case index
+    /// The web page.
+    case page(PageFile)
     /// `*`, which only OPTIONS can name.
     case server
     case unknown
@@ -42,8 +43,8 @@ enum Route {
             self = .metrics
         } else if path.equals("/openapi.yaml") {
             self = .openAPI
-        } else if path.equals("/") {
-            self = .index
+        } else if let file = PageFile(path) {
+            self = .page(file)
         } else if path.equals("*") {
             self = .server
         } else {
@@ -88,7 +89,7 @@ enum Route {
         case .readiness: .readiness
         case .metrics: .metrics
         case .openAPI: .openAPI
-        case .index: .index
+        case .page(let file): file == .index ? .index : .page
         case .server: .server
         case .unknown: .unknown
         }
@@ -100,7 +101,7 @@ enum Route {
         case .numbers, .distances, .sessions: "OPTIONS, POST"
         case .session: "DELETE, OPTIONS"
         case .history: "DELETE, GET, HEAD, OPTIONS"
-        case .locales, .locale, .units, .metrics, .health, .readiness, .openAPI, .index:
+        case .locales, .locale, .units, .metrics, .health, .readiness, .openAPI, .page:
             "GET, HEAD, OPTIONS"
         case .server: "DELETE, GET, HEAD, OPTIONS, POST"
         case .unknown: ""

@@ -13,6 +13,8 @@ enum RoutePattern: Int, CaseIterable {
     case metrics
     case openAPI
     case index
+    /// A file that the page is made of.
+    case page
     case server
     case unknown
     /// What HTTP itself refused, before there was a path.
@@ -33,6 +35,7 @@ enum RoutePattern: Int, CaseIterable {
         case .metrics: "/metrics"
         case .openAPI: "/openapi.yaml"
         case .index: "/"
+        case .page: "/page/{file}"
         case .server: "*"
         case .unknown: "unknown"
         case .refused: "-"
