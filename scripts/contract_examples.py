@@ -32,7 +32,7 @@ UNPROVOKED = {"healthReady 503"}
 # Members that are other ones each time.
 VARYING = {"requestId", "time", "uptimeSeconds"}
 # Answers of which the example is a part.
-PARTIAL = {"listLocales 200", "listUnits 200", "metrics 200", "openAPI 200", "page 200"}
+PARTIAL = {"listLocales 200", "listUnits 200", "openAPI 200"}
 # Those that are no data but text, of which the example has a line or two.
 TEXTS = {"metrics 200", "page 200"}
 # Answers whose ids are made for each.
