@@ -4,15 +4,16 @@ import base64
 import json
 from concurrent.futures import ThreadPoolExecutor
 
+from conformance_conversions import Result
+from conformance_locales import locales
+from conformance_permutation import permutation
+from conformance_reports import reports
+from conformance_specification import specification
+from conformance_texts import observed
+from conformance_units import units
 from conformance_wire import exchange, octets, split, whole
 
 THREADS = 48
-
-
-class Result:
-    def __init__(self, suite, identifier, failure=None):
-        self.identifier = f"{suite}:{identifier}"
-        self.failure = failure
 
 
 def in_parallel(function, items):
@@ -253,6 +254,12 @@ def llhttp(corpus, server):
 SUITES = [
     ("http", "http/cases.jsonl", http),
     ("json", "json-test-suite/test_parsing", json_texts),
+    ("permutation", "icu-76/numberpermutationtest.txt", permutation),
+    ("specification", "icu-76/numberformattestspecification.txt", specification),
+    ("locales", "icu-76/localeCanonicalization.txt", locales),
+    ("units", "icu-76/cldr/units/unitsTest.txt", units),
+    ("observed", "derived/swift_parse_observed.tsv", observed),
+    ("reports", "reports/reports.jsonl", reports),
 ]
 INFORMATION = [
     ("llhttp", "llhttp/requests.jsonl", llhttp),

@@ -21,6 +21,8 @@ public struct Method: Hashable, Sendable {
     public static let patch = Method(index: 6)
     /// TRACE.
     public static let trace = Method(index: 7)
+    /// QUERY, registered as safe and with content.
+    public static let query = Method(index: 8)
 
     /// The longest method name that is still told apart from a broken one.
     static let longestName = 24
@@ -38,6 +40,7 @@ public struct Method: Hashable, Sendable {
         case 4 where name.equals("HEAD"): self = .head
         case 5 where name.equals("PATCH"): self = .patch
         case 5 where name.equals("TRACE"): self = .trace
+        case 5 where name.equals("QUERY"): self = .query
         case 6 where name.equals("DELETE"): self = .delete
         case 7 where name.equals("OPTIONS"): self = .options
         default: return nil
@@ -54,6 +57,7 @@ public struct Method: Hashable, Sendable {
         case .delete: "DELETE"
         case .options: "OPTIONS"
         case .patch: "PATCH"
+        case .query: "QUERY"
         default: "TRACE"
         }
     }

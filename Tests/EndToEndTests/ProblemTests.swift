@@ -75,7 +75,7 @@ struct ProblemTests {
         "a method that the path does not have",
         arguments: [
             ("GET", "/convert/number", "POST"), ("DELETE", "/health", "GET"),
-            ("PUT", "/sessions", "POST"),
+            ("PUT", "/sessions", "POST"), ("QUERY", "/units", "GET"), ("TRACE", "/units", "GET"),
         ])
     func methodNotAllowed(method: String, path: String, allowed: String) throws {
         let answer = try suiteClient().send(method, path)

@@ -1,0 +1,49 @@
+"""A server started for a check, and ended after it."""
+
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+
+from conformance_wire import exchange, whole
+
+
+class Server:
+    """The binary under test, on a free port of the loopback address."""
+
+    def __init__(self, binary):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.address = probe.getsockname()
+        self.log = tempfile.TemporaryFile()
+        arguments = [binary, "--port", str(self.address[1])]
+        self.process = subprocess.Popen(arguments, stdout=self.log, stderr=self.log)
+
+    def wait_until_ready(self, seconds=20):
+        request = b"GET /health/ready HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n"
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline and self.process.poll() is None:
+            try:
+                result = exchange(self.address, whole(request), patience=1)
+                if result.answers and result.answers[-1].status == 200:
+                    return True
+            except OSError:
+                pass
+            time.sleep(0.05)
+        return False
+
+    def stop(self):
+        """Asks it to end; its exit status, or None when it had to be killed."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            return None
+
+    def last_lines(self):
+        self.log.seek(0)
+        return self.log.read()[-2000:].decode(errors="replace")
