@@ -20,7 +20,7 @@ struct ConvertBench {
                 return
             }
             let reports = try [number.report(), DistanceBenchmark().report()]
-            reports.flatMap(\.lines).forEach { print($0) }
+            (LocaleBenchmark.report() + reports.flatMap(\.lines)).forEach { print($0) }
             if !reports.allSatisfy(\.isRight) { exit(1) }
         } catch {
             print("cannot start: \(error)")
