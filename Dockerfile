@@ -10,7 +10,8 @@ RUN swift build -c release --static-swift-stdlib --product convertd \
         /out/convertd \
     && strip /out/convertd
 
-FROM debian:bookworm-slim
+# The C and C++ libraries that the binary needs, and no shell.
+FROM gcr.io/distroless/cc-debian12:nonroot
 COPY --from=build /out/convertd /usr/local/bin/convertd
 # Numeric, so that a cluster can see that it is not root. Nothing is written to disk.
 USER 65532:65532
