@@ -13,16 +13,35 @@ struct NumberOutcome {
     /// What other conventions read; only where it is another value.
     var alternatives: [SeparatorConventions.Alternative] = []
 
+    /// What was accepted though unusual.
+    private var notes: NumberNotes { literal == nil ? reading.notes : [] }
+
     /// The exact value.
     var number: Decimal { literal ?? reading.number }
 
-    /// Reads the value of a request: a JSON number's literal as it is, a text in a locale.
-    ///
-    /// - Parameter locale: Where a text is read in; a text without one is an error.
+    /// No value yet.
+    init() {}
+
+    /// Reads the value of a request.
     init(
         _ value: ValueSource, in locale: LocaleNumbers?, _ options: WritingOptions,
         of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
+        try read(value, in: locale, options, of: body, at: place)
+    }
+
+    /// Reads the value of a request: a JSON number's literal as it is, a text in a locale.
+    ///
+    /// Storage of the value before it is used again.
+    ///
+    /// - Parameter locale: Where a text is read in; a text without one is an error.
+    mutating func read(
+        _ value: ValueSource, in locale: LocaleNumbers?, _ options: WritingOptions,
+        of body: Span<UInt8>, at place: Place
+    ) throws(Problem) {
+        literal = nil
+        filtered = nil
+        if !alternatives.isEmpty { alternatives = [] }
         switch value {
         case .missing:
             throw Problem(
@@ -111,10 +130,10 @@ extension NumberOutcome {
             writer.key("filtered")
             writer.string(filtered.span)
         }
-        guard !reading.notes.isEmpty || !alternatives.isEmpty else { return }
+        guard !notes.isEmpty || !alternatives.isEmpty else { return }
         writer.key("notes")
         writer.beginArray()
-        for note in NumberNotes.all where reading.notes.contains(note) {
+        for note in NumberNotes.all where notes.contains(note) {
             writer.beginObject()
             writer.key("code")
             writer.string(literal: note.code)

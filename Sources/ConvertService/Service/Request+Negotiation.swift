@@ -1,10 +1,10 @@
 internal import HTTP
 
 extension Request {
-    /// Refuses content that is not announced as JSON.
+    /// Refuses content that is not announced as such; what is not announced at all is taken for it.
     ///
     /// - Throws: `length_required`, `unsupported_media_type`.
-    func mustHaveJSONContent() throws(Problem) {
+    func mustHaveContent(of name: String) throws(Problem) {
         if framing == .length(0), field("content-length") == nil {
             throw Problem(.lengthRequired, "A conversion needs content, with its length.")
         }
@@ -12,15 +12,20 @@ extension Request {
             throw Problem(
                 .unsupportedMediaType, "The content may have no coding but identity.")
         }
-        guard let field = field("content-type"), !field.equalsIgnoringCase("application/json")
-        else { return }
-        let text = field.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-        guard let type = MediaType(text), type.name == "application/json" else {
-            throw Problem(.unsupportedMediaType, "The content must be application/json.")
+        guard let field = field("content-type"), !field.equalsIgnoringCase(name) else { return }
+        guard let type = mediaType(of: field), type.name == name else {
+            throw Problem(
+                .unsupportedMediaType,
+                "The content must be application/json or application/x-ndjson.")
         }
         if let charset = type.parameters["charset"], charset.lowercased() != "utf-8" {
             throw Problem(.unsupportedMediaType, "The content must be in UTF-8.")
         }
+    }
+
+    /// A field's value as a media type; nil where it is none.
+    func mediaType(of field: Span<UInt8>) -> MediaType? {
+        MediaType(field.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
     }
 
     /// Refuses to answer a client that does not take the media type of the answer.
