@@ -149,11 +149,15 @@ struct StreamTests {
     @Test("A drain finishes a stream in flight and closes behind it")
     func drains() throws {
         let running = try RunningServer()
+        var idle = try running.client()
+        try idle.send(get("/idle"))
+        #expect(try idle.answer().status == 200)
         var client = try running.client()
         try client.send(post("/stream", "Content-Length: 4\r\n", "ab"))
         #expect(try client.octets(to: "ab\r\n").hasSuffix("ab\r\n"))
         let ended = DispatchSemaphore(value: 0)
         running.server.beginDrain { ended.signal() }
+        #expect(try idle.isEnded())
         try client.send("cd" + get("/never"))
         #expect(try client.octets().hasSuffix("cd$\r\n0\r\n\r\n"))
         client.endSending()
