@@ -3,12 +3,25 @@ internal import HTTP
 internal import JSON
 
 extension ConvertService {
-    /// Answers one of the two conversion endpoints.
-    func convert<Conversion: ConversionRequest>(
+    /// Answers the two conversion endpoints.
+    func convert(
+        _ exchange: Exchange, _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        switch (try request.conversionContent(), exchange.route) {
+        case (.lines, _):
+            try convertLines(exchange, request, into: &response)
+        case (.json, .numbers):
+            try convert(NumberRequest.self, request, id: exchange.id, into: &response)
+        case (.json, _):
+            try convert(DistanceRequest.self, request, id: exchange.id, into: &response)
+        }
+    }
+
+    /// Answers one of the two endpoints.
+    private func convert<Conversion: ConversionRequest>(
         _ type: Conversion.Type, _ request: borrowing Request, id: String,
         into response: inout Response
     ) throws(Problem) where Conversion.Field: Equatable {
-        try request.mustHaveContent(of: "application/json")
         try request.mustAccept("application", "json")
         let record = try recorder(Conversion.kind, for: request)
         let cache = FormatterCache()

@@ -20,13 +20,7 @@ extension ConvertService {
         let isGet = request.method == .get || request.method == .head
         switch route {
         case .numbers where request.method == .post, .distances where request.method == .post:
-            if request.hasLines {
-                try convertLines(exchange, request, into: &response)
-            } else if case .numbers = route {
-                try convert(NumberRequest.self, request, id: exchange.id, into: &response)
-            } else {
-                try convert(DistanceRequest.self, request, id: exchange.id, into: &response)
-            }
+            try convert(exchange, request, into: &response)
         case .sessions where request.method == .post:
             try beginSession(request, into: &response)
         case .session(let range) where request.method == .delete:

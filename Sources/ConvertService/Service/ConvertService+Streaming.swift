@@ -4,9 +4,9 @@ internal import JSON
 extension ConvertService {
     /// Takes newline-delimited JSON as a stream, and everything else as a whole.
     public func admission(of request: borrowing Request) -> Admission {
-        guard request.method == .post, request.hasLines, Route(request.path).isConversion else {
-            return .whole
-        }
+        guard request.method == .post, case .lines? = try? request.conversionContent(),
+            Route(request.path).isConversion
+        else { return .whole }
         return .streamed
     }
 
@@ -47,21 +47,27 @@ extension ConvertService {
     private func stream(
         _ exchange: Exchange, _ request: borrowing Request, into response: inout Response,
         onEnd: @escaping (Int) -> Void
-    ) throws(Problem) -> any StreamConsumer {
+    ) throws(Problem) -> ConversionStream {
+        try request.mustAccept("application", "x-ndjson")
+        let stream: ConversionStream
         switch exchange.route {
         case .numbers:
-            try stream(NumberRequest.self, exchange, request, into: &response, onEnd: onEnd)
+            stream = ConversionStream(
+                try lines(NumberRequest.self, exchange, request), metrics: conversionMetrics,
+                time: time, onEnd: onEnd)
         default:
-            try stream(DistanceRequest.self, exchange, request, into: &response, onEnd: onEnd)
+            stream = ConversionStream(
+                try lines(DistanceRequest.self, exchange, request), metrics: conversionMetrics,
+                time: time, onEnd: onEnd)
         }
+        response.addField("Content-Type", Self.linesMediaType)
+        return stream
     }
 
-    private func stream<Conversion: ConversionRequest>(
-        _ type: Conversion.Type, _ exchange: Exchange, _ request: borrowing Request,
-        into response: inout Response, onEnd: @escaping (Int) -> Void
-    ) throws(Problem) -> ConversionStream<Conversion> where Conversion.Field: Equatable {
-        try request.mustHaveContent(of: Self.linesMediaType)
-        try request.mustAccept("application", "x-ndjson")
+    /// What converts lines as the head of a request says.
+    private func lines<Conversion: ConversionRequest>(
+        _ type: Conversion.Type, _ exchange: Exchange, _ request: borrowing Request
+    ) throws(Problem) -> ConversionLines<Conversion> where Conversion.Field: Equatable {
         let record = try recorder(Conversion.kind, for: request)
         var defaults = Conversion()
         if let query = try request.queryAsJSON() {
@@ -75,23 +81,11 @@ extension ConvertService {
                 throw problem
             }
         }
-        response.addField("Content-Type", Self.linesMediaType)
-        return ConversionStream(
-            ConversionLines(defaults: defaults, requestID: exchange.id, record: record),
-            metrics: conversionMetrics, time: time, onEnd: onEnd)
+        return ConversionLines(defaults: defaults, requestID: exchange.id, record: record)
     }
 
     /// Newline-delimited JSON.
     static let linesMediaType = "application/x-ndjson"
-}
-
-extension Request {
-    /// Whether the content is announced as newline-delimited JSON.
-    var hasLines: Bool {
-        guard let field = field("content-type"), !field.equalsIgnoringCase("application/json")
-        else { return false }
-        return mediaType(of: field)?.name == ConvertService.linesMediaType
-    }
 }
 
 extension Route {

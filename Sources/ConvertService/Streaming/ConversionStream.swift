@@ -2,8 +2,10 @@ internal import HTTP
 internal import JSON
 
 /// A stream of conversions behind the server: lines, kept to short turns, counted and logged.
-final class ConversionStream<Conversion: ConversionRequest>: StreamConsumer
-where Conversion.Field: Equatable {
+///
+/// One class for both endpoints, for the methods of a generic class would be compiled for all types
+/// at once, which is a quarter slower.
+final class ConversionStream: StreamConsumer {
     /// How long a turn may take before others have theirs.
     private static var turnNanoseconds: Int64 { 250_000 }
     /// How much a turn may write.
@@ -11,7 +13,8 @@ where Conversion.Field: Equatable {
     /// After how many lines the clock is looked at; a failed line counts for all of them.
     private static var linesPerLook: Int { 16 }
 
-    private var lines: ConversionLines<Conversion>
+    private var numbers: ConversionLines<NumberRequest>?
+    private var distances: ConversionLines<DistanceRequest>?
     private let metrics: ConversionMetrics
     private let time: TimeSource
     private let onEnd: (_ bytes: Int) -> Void
@@ -20,42 +23,71 @@ where Conversion.Field: Equatable {
 
     /// - Parameter onEnd: Called once, with the octets that were written.
     init(
-        _ lines: ConversionLines<Conversion>, metrics: ConversionMetrics, time: TimeSource,
+        _ lines: ConversionLines<NumberRequest>, metrics: ConversionMetrics, time: TimeSource,
         onEnd: @escaping (_ bytes: Int) -> Void
     ) {
-        self.lines = lines
+        numbers = lines
         self.metrics = metrics
         self.time = time
         self.onEnd = onEnd
     }
 
-    var heldBytes: Int { lines.heldBytes }
+    /// - Parameter onEnd: Called once, with the octets that were written.
+    init(
+        _ lines: ConversionLines<DistanceRequest>, metrics: ConversionMetrics, time: TimeSource,
+        onEnd: @escaping (_ bytes: Int) -> Void
+    ) {
+        distances = lines
+        self.metrics = metrics
+        self.time = time
+        self.onEnd = onEnd
+    }
+
+    var heldBytes: Int { (numbers?.heldBytes ?? 0) + (distances?.heldBytes ?? 0) }
 
     func beginTurn() {
         turnEnd = time.monotonic() + Self.turnNanoseconds
     }
 
     func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
-        let most = output.count + Self.turnBytes
-        var untilLook = Self.linesPerLook
+        var turn = Turn(end: turnEnd, most: output.count + Self.turnBytes, time: time)
         return write(into: &output) { writer in
-            lines.take(octets, into: &writer) { count, isSuccess in
-                untilLook -= isSuccess ? 1 : Self.linesPerLook
-                guard untilLook <= 0 else { return count < most }
-                untilLook = Self.linesPerLook
-                return count < most && time.monotonic() < turnEnd
-            }
+            numbers?.take(octets, into: &writer) { turn.goesOn(after: $1, with: $0) }
+                ?? distances?.take(octets, into: &writer) { turn.goesOn(after: $1, with: $0) }
+                ?? octets.count
+        }
+    }
+
+    /// What is left of a turn.
+    private struct Turn {
+        let end: Int64
+        let most: Int
+        let time: TimeSource
+        var untilLook = linesPerLook
+
+        /// Whether there is room for another line.
+        mutating func goesOn(after isSuccess: Bool, with bytes: Int) -> Bool {
+            untilLook -= isSuccess ? 1 : linesPerLook
+            guard untilLook <= 0 else { return bytes < most }
+            untilLook = linesPerLook
+            return bytes < most && time.monotonic() < end
         }
     }
 
     func finish(into output: inout [UInt8]) {
-        write(into: &output) { lines.finish(into: &$0) }
+        write(into: &output) {
+            numbers?.finish(into: &$0)
+            distances?.finish(into: &$0)
+        }
         onEnd(written)
     }
 
     func fail(_ failure: HTTPFailure?, into output: inout [UInt8]) {
         if let failure {
-            write(into: &output) { lines.write(Problem(failure), into: &$0) }
+            write(into: &output) {
+                numbers?.write(Problem(failure), into: &$0)
+                distances?.write(Problem(failure), into: &$0)
+            }
         }
         onEnd(written)
     }
@@ -69,7 +101,8 @@ where Conversion.Field: Equatable {
         let result = body(&writer)
         output = writer.take()
         written += output.count - before
-        metrics.count(Conversion.kind, lines.takeTally())
+        if let tally = numbers?.takeTally() { metrics.count(.number, tally) }
+        if let tally = distances?.takeTally() { metrics.count(.distance, tally) }
         return result
     }
 }
