@@ -55,6 +55,12 @@ public struct ChunkedBodyParser: Sendable {
         }
     }
 
+    /// Takes back the last octets of the content that was given last: they will come again.
+    mutating func putBack(_ count: Int) {
+        remaining += count
+        if count > 0 { state = .content }
+    }
+
     private mutating func scan(
         _ bytes: Span<UInt8>, from start: Int
     ) throws(HTTPFailure) -> ChunkStep {

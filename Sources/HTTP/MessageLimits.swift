@@ -6,7 +6,7 @@ public struct MessageLimits: Hashable, Sendable {
     public var targetBytes = 8 * 1024
     /// Field lines; beyond: 431.
     public var fieldCount = 128
-    /// Octets of content, after chunking is undone; beyond: 413.
+    /// Octets of content that is read as a whole, after chunking is undone; beyond: 413.
     public var bodyBytes = 1024 * 1024
     /// Octets of all chunk extensions of a message; beyond: 400.
     public var chunkExtensionBytes = 4 * 1024
@@ -14,6 +14,17 @@ public struct MessageLimits: Hashable, Sendable {
     public var trailerBytes = 8 * 1024
     /// Empty lines tolerated before a request line (RFC 9112 §2.2); beyond: 400.
     public var leadingEmptyLines = 2
+
+    /// Octets of content that is read as a stream; far beyond what can be sent, and so small that
+    /// counting cannot overflow.
+    static let largestContent = 1 << 55
+
+    /// The limits of a message whose content is a stream.
+    var streamed: MessageLimits {
+        var limits = self
+        limits.bodyBytes = Self.largestContent
+        return limits
+    }
 
     /// The defaults.
     public init() {}

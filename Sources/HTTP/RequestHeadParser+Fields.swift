@@ -113,13 +113,14 @@ extension RequestHeadParser {
         for index in value.indices {
             let digit = value[index] &- UInt8(ascii: "0")
             guard digit < 10 else { throw .invalidRequest("Content-Length is not a number") }
-            if length > limits.bodyBytes {
+            if length > MessageLimits.largestContent {
                 isTooLarge = true
             } else {
                 length = length * 10 + Int(digit)
             }
         }
-        guard !isTooLarge, length <= limits.bodyBytes else { throw .bodyTooLarge }
+        guard !isTooLarge, length <= MessageLimits.largestContent else { throw .bodyTooLarge }
+        // Whether it is more than a whole message may have, the reader asks: a stream may be longer.
         head.framing = .length(length)
     }
 

@@ -1,7 +1,8 @@
 /// Reads whole requests, one after another: the head first, then its content.
 ///
 /// Fed with the message at hand from its first octet on. Content of counted length stays where it
-/// is; chunked content is gathered in `content`, and the octets that carried it may be dropped.
+/// is; chunked content is gathered in `content`, and the octets that carried it may be dropped. A
+/// message whose content is a stream is read by `beginStream()` and what goes with it.
 public struct RequestReader: ~Copyable, Sendable {
     /// Where in a message the input has come to.
     public enum Phase: Hashable, Sendable {
@@ -25,16 +26,19 @@ public struct RequestReader: ~Copyable, Sendable {
         case failed(HTTPFailure)
     }
 
-    private enum Stage: Sendable {
+    enum Stage: Sendable {
         case head
         case counted(Int)
         case chunked
+        /// A stream with so many octets to come.
+        case countedStream(Int)
+        case chunkedStream
     }
 
-    private let limits: MessageLimits
+    let limits: MessageLimits
     private var parser: RequestHeadParser
-    private var chunks: ChunkedBodyParser
-    private var stage = Stage.head
+    var chunks: ChunkedBodyParser
+    var stage = Stage.head
     /// Where in the message its head ends, once it is read.
     public private(set) var headEnd = 0
     private var cursor = 0
@@ -58,15 +62,23 @@ public struct RequestReader: ~Copyable, Sendable {
     public var contentRange: Range<Int> {
         switch stage {
         case .counted(let length): headEnd..<headEnd + length
-        case .head, .chunked: headEnd..<headEnd
+        case .head, .chunked, .countedStream, .chunkedStream: headEnd..<headEnd
         }
     }
 
     /// Whether the content of the message is chunked.
     public var isChunked: Bool {
         switch stage {
-        case .chunked: true
-        case .head, .counted: false
+        case .chunked, .chunkedStream: true
+        case .head, .counted, .countedStream: false
+        }
+    }
+
+    /// Whether the content is announced as larger than a whole message may have.
+    public var contentIsTooLarge: Bool {
+        switch stage {
+        case .counted(let length): length > limits.bodyBytes
+        case .head, .chunked, .countedStream, .chunkedStream: false
         }
     }
 
@@ -74,7 +86,7 @@ public struct RequestReader: ~Copyable, Sendable {
     public var expectedBytes: Int? {
         switch stage {
         case .counted(let length): headEnd + length
-        case .head, .chunked: nil
+        case .head, .chunked, .countedStream, .chunkedStream: nil
         }
     }
 
@@ -82,7 +94,7 @@ public struct RequestReader: ~Copyable, Sendable {
     public var phase: Phase {
         switch stage {
         case .head: parser.isAtStart ? .idle : .head
-        case .counted, .chunked: .content
+        case .counted, .chunked, .countedStream, .chunkedStream: .content
         }
     }
 
@@ -119,11 +131,16 @@ public struct RequestReader: ~Copyable, Sendable {
             }
 
         case .counted(let length):
+            guard length <= limits.bodyBytes else { return .failed(.bodyTooLarge) }
             return bytes.count - headEnd >= length
                 ? .message(end: headEnd + length) : .needMore(discard: 0..<0)
 
         case .chunked:
             return advanceChunks(bytes)
+
+        case .countedStream, .chunkedStream:
+            assertionFailure("a stream is read by nextContent")
+            return .needMore(discard: 0..<0)
         }
     }
 

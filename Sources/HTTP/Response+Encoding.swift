@@ -32,15 +32,23 @@ extension Response {
         output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
     }
 
+    /// Writes the head of an answer whose content follows piece by piece: in chunks where the
+    /// client knows them, else up to the end of the connection (RFC 9112 §6.3).
+    public func encodeStreamHead(
+        to head: RequestHead, closes: Bool, date: HTTPDate, into output: inout [UInt8]
+    ) {
+        encodeStatus(date: date, into: &output)
+        if head.version == .http11 {
+            output.append(contentsOf: "Transfer-Encoding: chunked\r\n".utf8)
+        }
+        if closes { output.append(contentsOf: "Connection: close\r\n".utf8) }
+        output.append(contentsOf: fieldLines)
+        output.appendLineEnd()
+    }
+
     /// Writes the answer behind what is in `output` already (RFC 9112 §4–§6).
     public func encode(_ form: AnswerForm, date: HTTPDate, into output: inout [UInt8]) {
-        output.append(contentsOf: "HTTP/1.1 ".utf8)
-        output.appendDecimal(Int(status.code))
-        output.append(.space)
-        output.append(contentsOf: status.reason.utf8)
-        output.append(contentsOf: "\r\nDate: ".utf8)
-        output.append(contentsOf: date.octets)
-        output.appendLineEnd()
+        encodeStatus(date: date, into: &output)
         if status.allowsContent {
             output.append(contentsOf: "Content-Length: ".utf8)
             output.appendDecimal(body.count)
@@ -56,5 +64,16 @@ extension Response {
         if status.allowsContent, !form.omitsContent {
             output.append(contentsOf: body)
         }
+    }
+
+    @inline(__always)
+    private func encodeStatus(date: HTTPDate, into output: inout [UInt8]) {
+        output.append(contentsOf: "HTTP/1.1 ".utf8)
+        output.appendDecimal(Int(status.code))
+        output.append(.space)
+        output.append(contentsOf: status.reason.utf8)
+        output.append(contentsOf: "\r\nDate: ".utf8)
+        output.append(contentsOf: date.octets)
+        output.appendLineEnd()
     }
 }

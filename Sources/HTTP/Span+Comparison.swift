@@ -1,18 +1,20 @@
 extension Span<UInt8> {
     /// Whether the octets equal the text, ASCII letters compared without their case.
     public func equalsIgnoringCase(_ text: String) -> Bool {
+        guard count == text.utf8.count else { return false }
         let other = text.utf8Span.span
-        guard count == other.count else { return false }
-        for index in indices where self[index].asciiLowercased != other[index].asciiLowercased {
-            return false
+        for index in indices {
+            let (own, wanted) = (self[index], other[index])
+            // Most that is compared is spelled alike.
+            if own != wanted, own.asciiLowercased != wanted.asciiLowercased { return false }
         }
         return true
     }
 
     /// Whether the octets equal the text octet for octet.
     public func equals(_ text: String) -> Bool {
+        guard count == text.utf8.count else { return false }
         let other = text.utf8Span.span
-        guard count == other.count else { return false }
         for index in indices where self[index] != other[index] { return false }
         return true
     }

@@ -22,12 +22,15 @@ final class Connection {
     /// The size of the request that a worker has, and what to tell it when the client goes.
     var handedOver = 0
     var ticket: WorkTicket?
+    /// The request at hand, where its content is a stream.
+    var stream: StreamExchange?
     /// What the loop was last told that this connection holds.
     var accounted = 0
 
     /// Octets held for this client.
     var held: Int {
         input.count + reader.content.count + unsent.count - unsentStart + handedOver
+            + (stream?.consumer.heldBytes ?? 0)
     }
 
     init(

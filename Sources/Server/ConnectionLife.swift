@@ -21,7 +21,7 @@ struct ConnectionLife: Sendable {
         case readingBody(progress: Instant)
         /// A worker has the request; nothing is read.
         case working
-        /// The client does not take its answers; nothing is read.
+        /// The client does not take its answers, or others have their turn; nothing is read.
         case writing(progress: Instant, then: Sequel)
         /// All is said and the sending side is shut; input is thrown away.
         case lingering(since: Instant, discarded: Int)
@@ -35,6 +35,8 @@ struct ConnectionLife: Sendable {
         case handedOver
         /// The socket takes no more of the answers.
         case blocked(then: Sequel)
+        /// A stream has done as much as others can wait for.
+        case tookTurn
         /// The socket took some of what was left.
         case wroteSome
         /// It took all.
@@ -96,6 +98,11 @@ struct ConnectionLife: Sendable {
             return .none
         case .blocked(let sequel):
             state = .writing(progress: now, then: sequel)
+            return .none
+        case .tookTurn:
+            // The poller tells when the socket takes more, behind everything else that is ready
+            // now: that is the next turn.
+            state = .writing(progress: now, then: .goOn)
             return .none
         case .wroteSome:
             return wrote(all: false, now: now)

@@ -45,6 +45,10 @@ extension EventLoop {
 
     /// Answers what HTTP itself refuses, and ends the connection.
     func refuse(_ connection: Connection, with failure: HTTPFailure) {
+        if let stream = connection.stream, stream.hasBegun {
+            return cut(stream, of: connection, because: failure)
+        }
+        connection.stream = nil
         counted.failures += 1
         response.reset()
         handler.answer(failure: failure, into: &response)
@@ -96,7 +100,7 @@ extension EventLoop {
     }
 
     /// Sends what is left to say and ends the connection.
-    private func finish(_ connection: Connection) {
+    func finish(_ connection: Connection) {
         connection.input = []
         connection.reader.begin()
         if flush(connection, then: .end) {

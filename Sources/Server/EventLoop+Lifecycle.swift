@@ -100,6 +100,11 @@ extension EventLoop {
     private func close(_ connection: Connection) {
         connections.remove(connection.token)
         connection.ticket?.abandon()
+        if let stream = connection.stream {
+            connection.stream = nil
+            var nobody: [UInt8] = []
+            stream.consumer.fail(nil, into: &nobody)
+        }
         held -= connection.accounted
         connection.accounted = 0
         if connection.isRefused {

@@ -66,6 +66,17 @@ extension EventLoop {
     private func run(_ connection: Connection, _ bytes: Span<UInt8>) -> Remainder {
         var start = 0
         while true {
+            if let stream = connection.stream {
+                switch run(stream, of: connection, bytes, from: start) {
+                case .waiting, .over: return Remainder(start: bytes.count)
+                case .paused(let index): return Remainder(start: index)
+                case .ended(let end):
+                    start = end
+                    guard output.count < limits.unsentBytes || flush(connection, then: .goOn) else {
+                        return Remainder(start: start)
+                    }
+                }
+            }
             let message = bytes.extracting(start..<bytes.count)
             switch connection.reader.advance(message) {
             case .needMore(let discard):
@@ -77,10 +88,8 @@ extension EventLoop {
                 return Remainder(start: start, discard: discard)
 
             case .head:
-                if let failure = admit(message, of: connection) {
-                    refuse(connection, with: failure)
-                    return Remainder(start: bytes.count)
-                }
+                guard admit(message, of: connection) else { return Remainder(start: bytes.count) }
+                if connection.stream != nil { start += connection.reader.headEnd }
 
             case .message(let end):
                 switch answer(message.extracting(0..<end), of: connection) {
@@ -101,16 +110,26 @@ extension EventLoop {
         }
     }
 
-    /// Decides from the head alone, and tells a client that waits for it to go on.
-    private func admit(_ message: Span<UInt8>, of connection: Connection) -> HTTPFailure? {
+    /// Decides from the head alone, and tells a client that waits for it to go on; false where the
+    /// request has got its answer by that.
+    private func admit(_ message: Span<UInt8>, of connection: Connection) -> Bool {
         let head = connection.reader.head
-        guard head.framing != .length(0) else { return nil }
+        guard head.framing != .length(0) else { return true }
         let request = Request(head: head, bytes: message, body: Span())
-        if let failure = handler.admits(request) { return failure }
+        switch handler.admission(of: request) {
+        case .refused(let failure):
+            refuse(connection, with: failure)
+            return false
+        case .whole:
+            // That it is too large is told at the next step.
+            guard !connection.reader.contentIsTooLarge else { return true }
+        case .streamed:
+            guard beginStream(request, of: connection) else { return false }
+        }
         if head.expectsContinue, message.count == connection.reader.headEnd {
             Response.encodeContinue(into: &output)
         }
-        return nil
+        return true
     }
 }
 

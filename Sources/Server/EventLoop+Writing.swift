@@ -28,6 +28,11 @@ extension EventLoop {
 
     /// Writes what the connection did not take before.
     func writeUnsent(of connection: Connection) {
+        // Nothing is left where it only waited for its next turn.
+        guard !connection.unsent.isEmpty else {
+            return perform(
+                connection.life.event(.wroteAll, now: now, limits: limits), on: connection)
+        }
         let sent: Int
         do throws(SystemError) {
             sent = try SystemCalls.send(

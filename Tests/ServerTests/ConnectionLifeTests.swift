@@ -89,6 +89,17 @@ struct ConnectionLifeTests {
         #expect(life.interest == .reading)
     }
 
+    @Test("A stream that has had its turn reads on behind the others, within the write limit")
+    func takesTurns() {
+        var life = Self.life(after: [.waiting(.content), .tookTurn])
+        #expect(life.interest == .writing)
+        #expect(life.event(.tick, now: Self.later(399), limits: Self.limits) == .none)
+        #expect(life.event(.wroteAll, now: Self.later(399), limits: Self.limits) == .resume)
+        _ = life.event(.tookTurn, now: Self.later(399), limits: Self.limits)
+        #expect(life.event(.tick, now: Self.later(798), limits: Self.limits) == .none)
+        #expect(life.event(.tick, now: Self.later(799), limits: Self.limits) == .close)
+    }
+
     @Test("The end comes in stages: all out, then shut, then thrown away, then closed")
     func endsInStages() {
         var life = Self.life(after: [.blocked(then: .end)])
@@ -100,7 +111,7 @@ struct ConnectionLifeTests {
 
     static let all: [[Event]] = [
         [], [.waiting(.head)], [.waiting(.content)], [.handedOver], [.blocked(then: .goOn)],
-        [.blocked(then: .end)], [.finished],
+        [.blocked(then: .end)], [.finished], [.tookTurn],
     ]
 
     @Test("A lost connection closes once, whatever it was at", arguments: all)

@@ -18,6 +18,8 @@ struct TestClient: ~Copyable {
 
     private let socket: Socket
     private var input: [UInt8] = []
+    /// How far the chunks of the answer at hand are read, and their content.
+    private var partial: (index: Int, content: [UInt8])?
 
     init(port: UInt16) throws {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -70,6 +72,13 @@ struct TestClient: ~Copyable {
         }
     }
 
+    /// Reads up to an end like that, or to that of the stream for none, and gives all of it.
+    mutating func octets(to end: String? = nil) throws -> String {
+        while !(end.map { input.ends(with: Array($0.utf8)) } ?? false), try receive() {}
+        defer { input = [] }
+        return String(decoding: input, as: UTF8.self)
+    }
+
     /// Whether the server ends the stream now, without another octet.
     mutating func isEnded() throws -> Bool {
         guard input.isEmpty else { return false }
@@ -85,6 +94,24 @@ struct TestClient: ~Copyable {
         return count > 0
     }
 
+    /// The content of chunks, once the last one is there, and where they end.
+    private mutating func chunkedContent(from start: Int) -> (String, Int)? {
+        var (index, content) = partial ?? (start, [])
+        while let end = input[min(index, input.count)...].firstIndex(of: 13) {
+            let size = Int(String(decoding: input[index..<end], as: UTF8.self), radix: 16) ?? 0
+            let next = end + 2 + size + 2
+            guard input.count >= next else { break }
+            content += input[(end + 2)..<(end + 2 + size)]
+            guard size > 0 else {
+                partial = nil
+                return (String(decoding: content, as: UTF8.self), next)
+            }
+            index = next
+        }
+        partial = (index, content)
+        return nil
+    }
+
     private mutating func takeAnswer(toHead: Bool) -> Answer? {
         let separator: [UInt8] = [13, 10, 13, 10]
         guard
@@ -97,10 +124,20 @@ struct TestClient: ~Copyable {
             let colon = line.firstIndex(of: ":") ?? line.endIndex
             answer.fields[line[..<colon].lowercased()] = String(line[colon...].dropFirst(2))
         }
+        if answer.fields["transfer-encoding"] == "chunked" {
+            guard let (body, rest) = chunkedContent(from: end + 4) else { return nil }
+            answer.body = body
+            input.removeSubrange(..<rest)
+            return answer
+        }
         let length = toHead ? 0 : Int(answer.fields["content-length"] ?? "0") ?? 0
         guard input.count >= end + 4 + length else { return nil }
         answer.body = String(decoding: input[(end + 4)..<(end + 4 + length)], as: UTF8.self)
         input.removeSubrange(..<(end + 4 + length))
         return answer
     }
+}
+
+extension [UInt8] {
+    fileprivate func ends(with octets: [UInt8]) -> Bool { suffix(octets.count) == octets[...] }
 }

@@ -1,14 +1,19 @@
 import Dispatch
 import HTTP
 
-/// Answers `/echo` with the content, `/large` with 32 MB; when it is let, `/slow` from a worker and
-/// `/block` from the loop.
+/// Answers `/echo` with the content, `/large` with 32 MB.
+///
+/// When it is let, `/slow` from a worker and `/block` from the loop. What is posted below `/stream` is echoed as it comes: by seven octets a
+/// turn, from `/stream/large` by a hundred and each a thousand times; `/stream/waiting` when it is let,
+/// `/stream/refused` never.
 struct TestHandler: RequestHandler {
     static let largeSize = 32_000_000
 
     let gate = DispatchSemaphore(value: 0)
     /// Signalled when the loop is blocked.
     let isBlocked = DispatchSemaphore(value: 0)
+    let streams = StreamEvents(waits: false)
+    let waitingStreams = StreamEvents(waits: true)
 
     func respond(to request: borrowing Request, into response: inout Response) {
         if request.path.equals("/large") {
@@ -31,8 +36,27 @@ struct TestHandler: RequestHandler {
         response.setBody(failure.code)
     }
 
-    func admits(_ request: borrowing Request) -> HTTPFailure? {
-        request.path.equals("/nothing") ? .bodyTooLarge : nil
+    func admission(of request: borrowing Request) -> Admission {
+        if request.path.equals("/nothing") { return .refused(.bodyTooLarge) }
+        return request.path.count >= 7 && request.path.extracting(0..<7).equals("/stream")
+            ? .streamed : .whole
+    }
+
+    func beginStream(
+        for request: borrowing Request, into response: inout Response
+    ) -> (any StreamConsumer)? {
+        if request.path.equals("/stream/refused") {
+            response.status = .unprocessableContent
+            response.setBody("refused")
+            return nil
+        }
+        response.addField("X-Stream", "yes")
+        if request.path.equals("/stream/waiting") {
+            return StreamProbe(turn: .max, times: 1, events: waitingStreams)
+        }
+        return request.path.equals("/stream/large")
+            ? StreamProbe(turn: 100, times: 1000, events: streams)
+            : StreamProbe(turn: 7, times: 1, events: streams)
     }
 
     func isHeavy(_ request: borrowing Request) -> Bool {

@@ -15,6 +15,12 @@ protocol ConversionRequest {
     /// What the history calls it.
     static var kind: ConversionKind { get }
 
+    /// All that a request says but for its value, made ready for one value after another.
+    associatedtype Plan
+
+    /// What is to be converted.
+    var value: ValueSource { get set }
+
     init()
 
     /// Takes one field.
@@ -22,11 +28,79 @@ protocol ConversionRequest {
         _ field: Field, _ value: FieldValue, in body: Span<UInt8>, _ place: Place
     ) throws(Problem)
 
-    /// Converts, writes the answer's object, and gives each result to the history.
+    /// Checks the options together and finds what converts.
+    func plan(at place: Place, cache: FormatterCache) throws(Problem) -> Plan
+
+    /// Converts a value, writes the answer's object, and gives each result to the history.
+    ///
+    /// - Throws: Whatever is wrong; nothing is written before that is known.
+    static func answer(
+        _ value: ValueSource, by plan: inout Plan, of body: Span<UInt8>, at place: Place,
+        cache: FormatterCache, into writer: inout JSONWriter,
+        record: (([UInt8], [UInt8]) -> Void)?
+    ) throws(Problem)
+}
+
+extension ConversionRequest where Field: Equatable {
+    /// Decodes an object's fields.
+    ///
+    /// - Parameters:
+    ///   - reader: Behind the `{`.
+    ///   - allowsBatch: Whether `conversions` may be there.
+    /// - Returns: The value of `conversions` where there is one.
+    mutating func decode(
+        _ reader: inout JSONReader, of body: Span<UInt8>, at place: Place, allowsBatch: Bool
+    ) throws(Problem) -> FieldValue? {
+        var batch: FieldValue?
+        _ = try readMembers(&reader, of: body, table: Self.table, at: place) {
+            field, value, place throws(Problem) in
+            if allowsBatch, field == Self.batchField {
+                guard value.token == .beginArray else {
+                    throw value.wrongType("conversions", "an array of objects", place)
+                }
+                batch = value
+            } else {
+                try take(field, value, in: body, place)
+            }
+        }
+        return batch
+    }
+
+    /// Decodes a whole JSON text.
+    ///
+    /// - Parameter range: Where in `body` the text stands.
+    /// - Returns: The value of `conversions` where there is one.
+    mutating func decodeText(
+        of body: Span<UInt8>, in range: Range<Int>, allowsBatch: Bool
+    ) throws(Problem) -> FieldValue? {
+        var reader = JSONReader(body, in: range)
+        var batch: FieldValue?
+        do throws(Problem) {
+            guard try nextToken(&reader) == .beginObject else {
+                throw Problem(
+                    .wrongType, "A conversion must be a JSON object.", pointer: "")
+            }
+            batch = try decode(&reader, of: body, at: .top, allowsBatch: allowsBatch)
+        } catch {
+            // Whatever is wrong with the fields, a text that is no JSON comes first.
+            if error.code != .invalidJSON {
+                do { try reader.finish() } catch { throw invalidJSON(error) }
+            }
+            throw error
+        }
+        do { try reader.finish() } catch { throw invalidJSON(error) }
+        return batch
+    }
+
+    /// Plans and answers in one.
     func answer(
         of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
-    ) throws(Problem)
+    ) throws(Problem) {
+        var plan = try plan(at: place, cache: cache)
+        try Self.answer(
+            value, by: &plan, of: body, at: place, cache: cache, into: &writer, record: record)
+    }
 }
 
 /// Answers the body of a conversion request: one conversion, or many under `conversions`.
@@ -61,22 +135,8 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     ///
     /// - Throws: What is wrong with the whole; a fault in an item of a batch is in the answer.
     func answer(into writer: inout JSONWriter) throws(Problem) {
-        var reader = JSONReader(body)
         var request = Request()
-        var batch: FieldValue?
-        do throws(Problem) {
-            guard try nextToken(&reader) == .beginObject else {
-                throw Problem(.wrongType, "The body must be a JSON object.", pointer: "")
-            }
-            batch = try decode(&reader, into: &request, at: .top, allowsBatch: true)
-        } catch {
-            // Whatever is wrong with the fields, a body that is no JSON comes first.
-            if error.code != .invalidJSON {
-                do { try reader.finish() } catch { throw invalidJSON(error) }
-            }
-            throw error
-        }
-        do { try reader.finish() } catch { throw invalidJSON(error) }
+        let batch = try request.decodeText(of: body, in: 0..<body.count, allowsBatch: true)
         if let batch {
             try answer(batch, defaults: request, into: &writer)
         } else {
@@ -84,26 +144,6 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
                 of: body, at: .top, cache: cache, into: &writer, record: record)
             metrics.count(Request.kind)
         }
-    }
-
-    /// Decodes an object's fields; the value of `conversions` where there is one.
-    private func decode(
-        _ reader: inout JSONReader, into request: inout Request, at place: Place, allowsBatch: Bool
-    ) throws(Problem) -> FieldValue? {
-        var batch: FieldValue?
-        let body = body
-        _ = try readMembers(&reader, of: body, table: Request.table, at: place) {
-            field, value, place throws(Problem) in
-            if allowsBatch, field == Request.batchField {
-                guard value.token == .beginArray else {
-                    throw value.wrongType("conversions", "an array of objects", place)
-                }
-                batch = value
-            } else {
-                try request.take(field, value, in: body, place)
-            }
-        }
-        return batch
     }
 
     private func answer(
@@ -126,14 +166,8 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
             } catch {
                 metrics.count(Request.kind, error.code)
                 var problem = error
-                problem.requestID = requestID
                 if index - succeeded >= Self.itemsWithNames { problem.dropNames() }
-                writer.beginObject()
-                writer.key("error")
-                var bytes: [UInt8] = []
-                problem.write(into: &bytes)
-                writer.raw(bytes.span)
-                writer.endObject()
+                problem.write(asItemInto: &writer, requestID: requestID)
             }
         }
         writer.endArray()
@@ -154,7 +188,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
         var request = defaults
         var reader = JSONReader(body, in: item.range)
         _ = try nextToken(&reader)
-        _ = try decode(&reader, into: &request, at: place, allowsBatch: false)
+        _ = try request.decode(&reader, of: body, at: place, allowsBatch: false)
         try request.answer(of: body, at: place, cache: cache, into: &writer, record: record)
     }
 
@@ -174,5 +208,19 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
                     pointer: "/conversions")
             }
         }
+    }
+}
+
+extension Problem {
+    /// Writes `{"error":…}`, the result of an item that failed.
+    func write(asItemInto writer: inout JSONWriter, requestID: String) {
+        var problem = self
+        problem.requestID = requestID
+        var bytes: [UInt8] = []
+        problem.write(into: &bytes)
+        writer.beginObject()
+        writer.key("error")
+        writer.raw(bytes.span)
+        writer.endObject()
     }
 }

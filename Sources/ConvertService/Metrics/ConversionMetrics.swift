@@ -14,8 +14,19 @@ final class ConversionMetrics: Sendable {
     ///
     /// - Parameter problem: Why there was none; nil where there was.
     func count(_ kind: ConversionKind, _ problem: ProblemCode? = nil) {
+        add(1, kind, problem)
+    }
+
+    /// Counts the lines of a stream.
+    func count(_ kind: ConversionKind, _ tally: LineTally) {
+        if tally.succeeded > 0 { add(tally.succeeded, kind, nil) }
+        for (code, count) in tally.failed { add(count, kind, code) }
+    }
+
+    @inline(__always)
+    private func add(_ number: Int, _ kind: ConversionKind, _ problem: ProblemCode?) {
         let place = problem.flatMap(Self.codes.firstIndex).map { $0 + 1 } ?? 0
-        outcomes.add(1, at: (kind == .number ? 0 : 64) | place)
+        outcomes.add(number, at: (kind == .number ? 0 : 64) | place)
     }
 
     /// Writes the family; only what has occurred, and successes.

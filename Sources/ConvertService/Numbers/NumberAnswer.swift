@@ -3,18 +3,16 @@ internal import Decimals
 internal import JSON
 internal import LocaleData
 
-/// One converted number, ready to be written: nothing can fail any more.
+/// What a request asks for, then one converted number after another, each ready to be written.
 struct NumberAnswer {
-    private let request: NumberRequest
-    private let outcome: NumberOutcome
+    private var request: NumberRequest
+    private var outcome = NumberOutcome()
     private let converters: [NumberConverter]
 
-    /// Reads the value and finds the converters.
+    /// Checks the options together and finds the converters.
     ///
-    /// - Throws: Whatever is wrong with the request; nothing is written before that is known.
-    init(
-        _ request: NumberRequest, of body: Span<UInt8>, at place: Place, cache: FormatterCache
-    ) throws(Problem) {
+    /// - Throws: Whatever is wrong with the request but for its value.
+    init(_ request: NumberRequest, at place: Place, cache: FormatterCache) throws(Problem) {
         var request = request
         request.options.format.style = try request.style.resolved(at: place)
         request.options.format.notation = try request.style.notation(at: place)
@@ -26,8 +24,6 @@ struct NumberAnswer {
                 pointer: place.pointer("to"))
         }
         try request.options.check(at: place)
-        outcome = try NumberOutcome(
-            request.value, in: request.from, request.options, of: body, at: place)
         var converters: [NumberConverter] = []
         converters.reserveCapacity(request.to.count)
         for target in request.to {
@@ -42,6 +38,16 @@ struct NumberAnswer {
             }
         }
         self.converters = converters
+    }
+
+    /// Reads a value; after that nothing can fail any more.
+    ///
+    /// - Throws: Whatever is wrong with it.
+    mutating func read(
+        _ value: ValueSource, of body: Span<UInt8>, at place: Place
+    ) throws(Problem) {
+        request.value = value
+        try outcome.read(value, in: request.from, request.options, of: body, at: place)
     }
 
     /// Writes the answer as one JSON object.

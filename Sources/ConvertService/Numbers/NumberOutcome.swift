@@ -22,16 +22,35 @@ struct NumberOutcome {
         var segments: [NumberSegment]
     }
 
+    /// What was accepted though unusual.
+    private var notes: NumberNotes { literal == nil ? reading.notes : [] }
+
     /// The exact value.
     var number: Decimal { literal ?? reading.number }
 
-    /// Reads the value of a request: a JSON number's literal as it is, a text in a locale.
-    ///
-    /// - Parameter locale: Where a text is read in; a text without one is an error.
+    /// No value yet.
+    init() {}
+
+    /// Reads the value of a request.
     init(
         _ value: ValueSource, in locale: LocaleNumbers?, _ options: WritingOptions,
         of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
+        try read(value, in: locale, options, of: body, at: place)
+    }
+
+    /// Reads the value of a request: a JSON number's literal as it is, a text in a locale.
+    ///
+    /// Storage of the value before it is used again.
+    ///
+    /// - Parameter locale: Where a text is read in; a text without one is an error.
+    mutating func read(
+        _ value: ValueSource, in locale: LocaleNumbers?, _ options: WritingOptions,
+        of body: Span<UInt8>, at place: Place
+    ) throws(Problem) {
+        literal = nil
+        filtered = nil
+        if !alternatives.isEmpty { alternatives = [] }
         switch value {
         case .missing:
             throw Problem(
@@ -45,38 +64,38 @@ struct NumberOutcome {
                     .missingField, "from names the locale that a text is read in.",
                     pointer: place.pointer("from"))
             }
-            let pointer = place.pointer("value")
             if text.hasEscapes {
                 var decoded: [UInt8] = []
                 text.appendDecoded(to: &decoded, from: body)
-                try read(decoded.span, in: locale, options, pointer: pointer)
+                try read(decoded.span, in: locale, options, at: place)
             } else {
-                try read(text.raw(in: body), in: locale, options, pointer: pointer)
+                try read(text.raw(in: body), in: locale, options, at: place)
             }
         }
     }
 
     /// Reads a text as the options say.
     private mutating func read(
-        _ text: Span<UInt8>, in locale: LocaleNumbers, _ options: WritingOptions, pointer: String
+        _ text: Span<UInt8>, in locale: LocaleNumbers, _ options: WritingOptions, at place: Place
     ) throws(Problem) {
         switch options.parsing {
         case .lenient:
-            try read(text, locale, options, pointer) { reader, text, reading throws(NumberError) in
+            try read(text, locale, options, place) { reader, text, reading throws(NumberError) in
                 try reader.read(text, into: &reading)
             }
         case .strict:
-            try read(text, locale, options, pointer) { reader, text, reading throws(NumberError) in
+            try read(text, locale, options, place) { reader, text, reading throws(NumberError) in
                 try reader.readStrictly(text, into: &reading)
             }
         case .filter:
             let kept = NumberFilter.apply(to: text, locale: locale)
             guard !kept.isEmpty else {
                 throw Problem(
-                    .emptyValue, "The filter leaves nothing of the value.", pointer: pointer)
+                    .emptyValue, "The filter leaves nothing of the value.",
+                    pointer: place.pointer("value"))
             }
             filtered = kept
-            try read(kept.span, locale, options, pointer) {
+            try read(kept.span, locale, options, place) {
                 reader, text, reading throws(NumberError) in
                 try reader.read(text, into: &reading)
             }
@@ -84,7 +103,7 @@ struct NumberOutcome {
     }
 
     private mutating func read(
-        _ text: Span<UInt8>, _ locale: LocaleNumbers, _ options: WritingOptions, _ pointer: String,
+        _ text: Span<UInt8>, _ locale: LocaleNumbers, _ options: WritingOptions, _ place: Place,
         _ read: (NumberReader, Span<UInt8>, inout NumberReading) throws(NumberError) -> Void
     ) throws(Problem) {
         let reader = NumberReader(
@@ -93,7 +112,7 @@ struct NumberOutcome {
             try read(reader, text, &reading)
         } catch {
             throw Problem(
-                error, of: text, with: reader, pointer: pointer,
+                error, of: text, with: reader, pointer: place.pointer("value"),
                 canonical: error.code == .notCanonical
                     ? reader.canonicalText(of: reading.number) : nil)
         }
@@ -110,7 +129,7 @@ struct NumberOutcome {
         guard options.ambiguity == .reject, !alternatives.isEmpty else { return }
         var problem = Problem(
             NumberError(.ambiguousValue, offset: 0, length: 0), of: text, with: reader,
-            pointer: pointer)
+            pointer: place.pointer("value"))
         problem.range = nil
         problem.suggestions = .readings(
             [Problem.Reading(number: own, locales: [locale.locale.id])]
@@ -127,10 +146,10 @@ extension NumberOutcome {
             writer.key("filtered")
             writer.string(filtered.span)
         }
-        guard !reading.notes.isEmpty || !alternatives.isEmpty else { return }
+        guard !notes.isEmpty || !alternatives.isEmpty else { return }
         writer.key("notes")
         writer.beginArray()
-        for note in NumberNotes.all where reading.notes.contains(note) {
+        for note in NumberNotes.all where notes.contains(note) {
             writer.beginObject()
             writer.key("code")
             writer.string(literal: note.code)

@@ -6,12 +6,17 @@ extension NumberRequest: ConversionRequest {
     static var batchField: NumberField { .conversions }
     static var kind: ConversionKind { .number }
 
-    func answer(
-        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
+    func plan(at place: Place, cache: FormatterCache) throws(Problem) -> NumberAnswer {
+        try NumberAnswer(self, at: place, cache: cache)
+    }
+
+    static func answer(
+        _ value: ValueSource, by plan: inout NumberAnswer, of body: Span<UInt8>, at place: Place,
+        cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
-        let answer = try NumberAnswer(self, of: body, at: place, cache: cache)
-        answer.write(of: body, into: &writer)
-        if let record { answer.forEachResult(of: body, record) }
+        try plan.read(value, of: body, at: place)
+        plan.write(of: body, into: &writer)
+        if let record { plan.forEachResult(of: body, record) }
     }
 }

@@ -3,20 +3,27 @@ internal import HTTP
 internal import JSON
 
 extension ConvertService {
-    /// Answers one of the two conversion endpoints.
-    func convert<Conversion: ConversionRequest>(
+    /// Answers the two conversion endpoints.
+    func convert(
+        _ exchange: Exchange, _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        switch (try request.conversionContent(), exchange.route) {
+        case (.lines, _):
+            try convertLines(exchange, request, into: &response)
+        case (.json, .numbers):
+            try convert(NumberRequest.self, request, id: exchange.id, into: &response)
+        case (.json, _):
+            try convert(DistanceRequest.self, request, id: exchange.id, into: &response)
+        }
+    }
+
+    /// Answers one of the two endpoints.
+    private func convert<Conversion: ConversionRequest>(
         _ type: Conversion.Type, _ request: borrowing Request, id: String,
         into response: inout Response
     ) throws(Problem) where Conversion.Field: Equatable {
-        try request.mustHaveJSONContent()
         try request.mustAccept("application", "json")
-        let session = try session(namedBy: request)
-        var record: (([UInt8], [UInt8]) -> Void)?
-        if let session {
-            record = { [sessions] asked, result in
-                sessions.add(to: session, kind: Conversion.kind, request: asked, result: result)
-            }
-        }
+        let record = try recorder(Conversion.kind, for: request)
         let cache = FormatterCache()
         defer { cacheObserver?(cache) }
         let body = ConversionBody<Conversion>(
@@ -37,9 +44,16 @@ extension ConvertService {
         response.addField("Content-Type", "application/json")
     }
 
-    /// The session that a conversion names; nil where it names none.
-    private func session(namedBy request: borrowing Request) throws(Problem) -> SessionID? {
+    /// What adds to the session that a request names; nil where it names none.
+    ///
+    /// - Throws: `unknown_session`.
+    func recorder(
+        _ kind: ConversionKind, for request: borrowing Request
+    ) throws(Problem) -> (([UInt8], [UInt8]) -> Void)? {
         guard let field = request.field("conversion-session") else { return nil }
-        return try knownSession(field)
+        let session = try knownSession(field)
+        return { [sessions] asked, result in
+            sessions.add(to: session, kind: kind, request: asked, result: result)
+        }
     }
 }

@@ -5,8 +5,9 @@ internal import LocaleData
 extension ConvertService {
     /// Checks method and route, and hands over to what answers.
     func answer(
-        _ request: borrowing Request, on route: Route, id: String, into response: inout Response
+        _ request: borrowing Request, _ exchange: Exchange, into response: inout Response
     ) throws(Problem) {
+        let route = exchange.route
         if case .unknown = route {
             throw Problem(.notFound, "There is nothing at this path.")
         }
@@ -18,10 +19,8 @@ extension ConvertService {
         }
         let isGet = request.method == .get || request.method == .head
         switch route {
-        case .numbers where request.method == .post:
-            try convert(NumberRequest.self, request, id: id, into: &response)
-        case .distances where request.method == .post:
-            try convert(DistanceRequest.self, request, id: id, into: &response)
+        case .numbers where request.method == .post, .distances where request.method == .post:
+            try convert(exchange, request, into: &response)
         case .sessions where request.method == .post:
             try beginSession(request, into: &response)
         case .session(let range) where request.method == .delete:

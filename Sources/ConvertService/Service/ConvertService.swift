@@ -70,25 +70,34 @@ public final class ConvertService: RequestHandler {
 
     /// Answers one request, counts and logs it.
     public func respond(to request: borrowing Request, into response: inout Response) {
-        let begin = time.monotonic()
-        let id = requestID(of: request)
-        let route = Route(request.path)
-        response.addField("X-Request-Id", id)
-        addCrossOriginFields(to: &response, for: request)
+        let exchange = Exchange(request, id: requestID(of: request), begin: time.monotonic())
+        begin(exchange, request, &response)
         do throws(Problem) {
-            try answer(request, on: route, id: id, into: &response)
+            try answer(request, exchange, into: &response)
         } catch {
-            respond(with: error, id: id, into: &response)
+            respond(with: error, id: exchange.id, into: &response)
         }
-        forbidSniffing(&response)
-        let nanoseconds = time.monotonic() - begin
+        forbidSniffing(&response, hasContent: !response.body.isEmpty)
+        record(exchange, response.status, bytes: response.body.count)
+    }
+
+    /// Adds the fields that every answer has.
+    func begin(
+        _ exchange: Exchange, _ request: borrowing Request, _ response: inout Response
+    ) {
+        response.addField("X-Request-Id", exchange.id)
+        addCrossOriginFields(to: &response, for: request)
+    }
+
+    /// Counts and logs a request that has been answered.
+    func record(_ exchange: Exchange, _ status: Status, bytes: Int) {
+        let nanoseconds = time.monotonic() - exchange.begin
         requestMetrics.record(
-            route.pattern, request.method, response.status, nanoseconds: nanoseconds)
+            exchange.route.pattern, exchange.method, status, nanoseconds: nanoseconds)
         log.log(
             AccessLog.Request(
-                id: id, traceID: request.traceID, method: request.method.name,
-                route: route.pattern.text,
-                status: Int(response.status.code), bytes: response.body.count,
+                id: exchange.id, traceID: exchange.traceID, method: exchange.method.name,
+                route: exchange.route.pattern.text, status: Int(status.code), bytes: bytes,
                 microseconds: Int(nanoseconds / 1_000)))
     }
 
@@ -96,9 +105,8 @@ public final class ConvertService: RequestHandler {
     public func answer(failure: HTTPFailure, into response: inout Response) {
         let id = ids.next()
         response.addField("X-Request-Id", id)
-        let code = ProblemCode(rawValue: failure.code) ?? .invalidRequest
-        respond(with: Problem(code, sentence(failure.detail)), id: id, into: &response)
-        forbidSniffing(&response)
+        respond(with: Problem(failure), id: id, into: &response)
+        forbidSniffing(&response, hasContent: true)
         requestMetrics.recordRefusal(response.status)
         log.log(
             AccessLog.Request(
@@ -108,22 +116,17 @@ public final class ConvertService: RequestHandler {
     }
 
     /// Makes browsers take content for what it says it is (Fetch standard).
-    private func forbidSniffing(_ response: inout Response) {
-        guard !response.body.isEmpty else { return }
-        response.addField("X-Content-Type-Options", "nosniff")
+    func forbidSniffing(_ response: inout Response, hasContent: Bool) {
+        if hasContent { response.addField("X-Content-Type-Options", "nosniff") }
     }
 
-    private func sentence(_ detail: String) -> String {
-        detail.prefix(1).uppercased() + detail.dropFirst() + "."
-    }
-
-    private func requestID(of request: borrowing Request) -> String {
+    func requestID(of request: borrowing Request) -> String {
         guard let given = request.field("x-request-id") else { return ids.next() }
         return ids.id(header: given.withUnsafeBufferPointer { Array($0) })
     }
 
     /// Fills an answer with a problem.
-    private func respond(with problem: Problem, id: String, into response: inout Response) {
+    func respond(with problem: Problem, id: String, into response: inout Response) {
         var problem = problem
         problem.requestID = id
         response.status = Status(problem.code)

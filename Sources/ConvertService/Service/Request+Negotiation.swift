@@ -1,10 +1,10 @@
 internal import HTTP
 
 extension Request {
-    /// Refuses content that is not announced as JSON.
+    /// What the content of a conversion is announced as; what is not announced is taken for JSON.
     ///
     /// - Throws: `length_required`, `unsupported_media_type`.
-    func mustHaveJSONContent() throws(Problem) {
+    func conversionContent() throws(Problem) -> ConversionContent {
         if framing == .length(0), field("content-length") == nil {
             throw Problem(.lengthRequired, "A conversion needs content, with its length.")
         }
@@ -13,14 +13,17 @@ extension Request {
                 .unsupportedMediaType, "The content may have no coding but identity.")
         }
         guard let field = field("content-type"), !field.equalsIgnoringCase("application/json")
-        else { return }
+        else { return .json }
         let text = field.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-        guard let type = MediaType(text), type.name == "application/json" else {
-            throw Problem(.unsupportedMediaType, "The content must be application/json.")
+        guard let type = MediaType(text), let content = ConversionContent(type.name) else {
+            throw Problem(
+                .unsupportedMediaType,
+                "The content must be application/json or application/x-ndjson.")
         }
         if let charset = type.parameters["charset"], charset.lowercased() != "utf-8" {
             throw Problem(.unsupportedMediaType, "The content must be in UTF-8.")
         }
+        return content
     }
 
     /// Refuses to answer a client that does not take the media type of the answer.
@@ -49,6 +52,22 @@ extension Request {
         }
         guard best.isWanted else {
             throw Problem(.notAcceptable, "The answer is \(type)/\(subtype).")
+        }
+    }
+}
+
+/// What a conversion's content can be.
+enum ConversionContent {
+    /// One request, or a batch.
+    case json
+    /// One request a line.
+    case lines
+
+    init?(_ mediaType: String) {
+        switch mediaType {
+        case "application/json": self = .json
+        case ConvertService.linesMediaType: self = .lines
+        default: return nil
         }
     }
 }

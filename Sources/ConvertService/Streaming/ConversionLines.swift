@@ -1,0 +1,191 @@
+internal import Conversion
+internal import Glibc
+internal import JSON
+
+/// Converts newline-delimited JSON: one request a line, one result line each, in order.
+///
+/// Fed with octets as they come, it keeps no more of them than the line that is not complete, and of
+/// the lines before it nothing but a bounded number of converters. Lines of white space only are
+/// passed over; the last line needs no line feed.
+struct ConversionLines<Request: ConversionRequest> where Request.Field: Equatable {
+    /// The octets that a line may have, its line feed not counted.
+    static var maximumLine: Int { 64 * 1024 }
+
+    /// The converters that are kept; past them the cache starts anew.
+    static var maximumConverters: Int { 256 }
+
+    private let defaults: Request
+    private let requestID: String
+    private let record: (([UInt8], [UInt8]) -> Void)?
+    private var cache = FormatterCache()
+    private var recent: RecentRequest<Request>?
+    /// What is known of the line that has begun.
+    private var line = PartialLine()
+
+    /// How the lines ended since this was last taken out.
+    private(set) var tally = LineTally()
+
+    private struct PartialLine {
+        var octets: [UInt8] = []
+        /// Too long already: the rest of it is passed over.
+        var isTooLong = false
+    }
+
+    /// Reads lines whose fields add to, or replace, those of `defaults`.
+    init(
+        defaults: Request, requestID: String, record: (([UInt8], [UInt8]) -> Void)?
+    ) {
+        self.defaults = defaults
+        self.requestID = requestID
+        self.record = record
+    }
+
+    /// How many converters are kept.
+    var convertersKept: Int { cache.convertersMade }
+
+    /// Octets of the line that has begun.
+    var heldBytes: Int { line.octets.count }
+
+    /// Answers each line that is complete with these octets, and keeps the rest.
+    ///
+    /// - Parameters:
+    ///   - goesOn: Asked after each line, with whether it succeeded.
+    /// - Returns: How many octets were taken; fewer than all only where `goesOn` said no.
+    mutating func take(
+        _ octets: Span<UInt8>, into writer: inout JSONWriter,
+        while goesOn: (_ output: Int, _ isSuccess: Bool) -> Bool
+    ) -> Int {
+        var index = 0
+        while index < octets.count {
+            guard let end = octets.lineFeed(from: index) else {
+                hold(octets.extracting(index..<octets.count))
+                return octets.count
+            }
+            let isSuccess: Bool
+            if line.isTooLong || !line.octets.isEmpty {
+                hold(octets.extracting(index..<end))
+                isSuccess = endLine(into: &writer)
+            } else {
+                isSuccess = answer(octets.extracting(index..<end), into: &writer)
+            }
+            index = end + 1
+            guard goesOn(writer.bytes.count, isSuccess) else { return index }
+        }
+        return index
+    }
+
+    /// Answers the last line where it has no line feed.
+    mutating func finish(into writer: inout JSONWriter) {
+        if line.isTooLong || !line.octets.isEmpty { _ = endLine(into: &writer) }
+    }
+
+    /// Writes a result line for something that is not the fault of any line.
+    func write(_ problem: Problem, into writer: inout JSONWriter) {
+        problem.write(asItemInto: &writer, requestID: requestID)
+        writer.endLine()
+    }
+
+    /// The numbers since the last call.
+    mutating func takeTally() -> LineTally {
+        let taken = tally
+        tally = LineTally()
+        return taken
+    }
+
+    private mutating func hold(_ octets: Span<UInt8>) {
+        guard !line.isTooLong else { return }
+        guard octets.count <= Self.maximumLine - line.octets.count else {
+            line = PartialLine(isTooLong: true)
+            return
+        }
+        octets.withUnsafeBufferPointer { line.octets.append(contentsOf: $0) }
+    }
+
+    /// Answers the line that was gathered; whether it succeeded.
+    private mutating func endLine(into writer: inout JSONWriter) -> Bool {
+        let complete = exchange(&line, with: PartialLine())
+        guard !complete.isTooLong else {
+            fail(Self.tooLong, into: &writer)
+            return false
+        }
+        let isSuccess = answer(complete.octets.span, into: &writer)
+        line.octets = complete.octets
+        line.octets.removeAll(keepingCapacity: true)
+        return isSuccess
+    }
+
+    private static var tooLong: Problem {
+        Problem(.bodyTooLarge, "A line has at most \(maximumLine / 1024) KiB.")
+    }
+
+    /// Answers a whole line; whether it succeeded.
+    private mutating func answer(_ line: Span<UInt8>, into writer: inout JSONWriter) -> Bool {
+        do throws(Problem) {
+            guard line.count <= Self.maximumLine else { throw Self.tooLong }
+            guard try !answerLikeRecent(line, into: &writer) else { return true }
+            guard !line.isBlank else { return true }
+            recent = nil
+            if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
+            var request = defaults
+            _ = try request.decodeText(of: line, in: 0..<line.count, allowsBatch: false)
+            var plan = try request.plan(at: .top, cache: cache)
+            try Request.answer(
+                request.value, by: &plan, of: line, at: .top, cache: cache, into: &writer,
+                record: record)
+            recent = RecentRequest(line, value: request.value, plan: plan)
+        } catch {
+            fail(error, into: &writer)
+            return false
+        }
+        writer.endLine()
+        tally.succeeded += 1
+        return true
+    }
+
+    /// Answers a line that is like the one before but for its value; false where it is not.
+    private mutating func answerLikeRecent(
+        _ line: Span<UInt8>, into writer: inout JSONWriter
+    ) throws(Problem) -> Bool {
+        guard let value = recent?.value(in: line) else { return false }
+        if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
+        let (cache, record) = (cache, record)
+        try recent?.answer(value, of: line, cache: cache, into: &writer, record: record)
+        writer.endLine()
+        tally.succeeded += 1
+        return true
+    }
+
+    private mutating func fail(_ problem: Problem, into writer: inout JSONWriter) {
+        tally.failed[problem.code, default: 0] += 1
+        write(problem, into: &writer)
+    }
+}
+
+/// How lines ended.
+struct LineTally {
+    var succeeded = 0
+    var failed: [ProblemCode: Int] = [:]
+}
+
+extension Span<UInt8> {
+    /// Where the next line feed stands, from `start` on.
+    fileprivate func lineFeed(from start: Int) -> Int? {
+        withUnsafeBufferPointer { buffer -> Int? in
+            guard let base = buffer.baseAddress,
+                let found = memchr(base + start, 0x0A, buffer.count - start)
+            else { return nil }
+            return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+        }
+    }
+
+    /// Whether there is nothing but JSON's white space.
+    fileprivate var isBlank: Bool {
+        for index in indices {
+            switch self[index] {
+            case 0x20, 0x09, 0x0D: continue
+            default: return false
+            }
+        }
+        return true
+    }
+}

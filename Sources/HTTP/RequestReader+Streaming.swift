@@ -1,0 +1,62 @@
+/// What comes next in content that is read as a stream.
+public enum StreamStep: Hashable, Sendable {
+    /// All octets are used up; the content goes on.
+    case needMore
+    /// These octets are content; go on behind them.
+    case content(Range<Int>)
+    /// The message ends before this index; `begin()` before the next one.
+    case end(Int)
+    /// The rest of the message is refused.
+    case failed(HTTPFailure)
+}
+
+extension RequestReader {
+    /// From now on the content of the message is a stream, without a limit on its length.
+    ///
+    /// Only directly after the step `.head`. The octets behind the head are then given to
+    /// ``nextContent(_:from:)``, each once, and need not be kept.
+    public mutating func beginStream() {
+        switch stage {
+        case .counted(let length):
+            stage = .countedStream(length)
+        case .chunked:
+            chunks = ChunkedBodyParser(limits: limits.streamed)
+            stage = .chunkedStream
+        case .head, .countedStream, .chunkedStream:
+            assertionFailure("there is no content to stream")
+        }
+    }
+
+    /// Reads on in the stream, at `start`: up to the next piece of content or the end.
+    public mutating func nextContent(_ bytes: Span<UInt8>, from start: Int) -> StreamStep {
+        switch stage {
+        case .countedStream(let remaining):
+            if remaining == 0 { return .end(start) }
+            guard start < bytes.count else { return .needMore }
+            let count = min(remaining, bytes.count - start)
+            stage = .countedStream(remaining - count)
+            return .content(start..<start + count)
+
+        case .chunkedStream:
+            switch chunks.next(bytes, from: start) {
+            case .needMore: return .needMore
+            case .content(let range): return .content(range)
+            case .complete(let end): return .end(end)
+            case .failed(let failure): return .failed(failure)
+            }
+
+        case .head, .counted, .chunked:
+            assertionFailure("there is no stream")
+            return .needMore
+        }
+    }
+
+    /// Takes back the last octets of the piece that was given last: they will come again.
+    public mutating func putBack(_ count: Int) {
+        switch stage {
+        case .countedStream(let remaining): stage = .countedStream(remaining + count)
+        case .chunkedStream: chunks.putBack(count)
+        case .head, .counted, .chunked: assertionFailure("there is no stream")
+        }
+    }
+}

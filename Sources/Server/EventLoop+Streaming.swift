@@ -1,0 +1,94 @@
+import HTTP
+
+extension EventLoop {
+    /// How far a stream has come with the octets at hand.
+    enum StreamProgress {
+        /// All are used up, and what was written has gone out.
+        case waiting
+        /// It goes on from this index at the connection's next turn.
+        case paused(Int)
+        /// It ends before this index; the next request may follow.
+        case ended(Int)
+        /// Nothing more is read on this connection.
+        case over
+    }
+
+    /// Begins a request whose content is a stream; false where its answer is complete already.
+    func beginStream(_ request: borrowing Request, of connection: Connection) -> Bool {
+        let head = connection.reader.head
+        let closes = !head.keepsAlive || drain.isDraining
+        counted.requests += 1
+        response.reset()
+        guard let consumer = handler.beginStream(for: request, into: &response) else {
+            // The content may be endless: it is not read.
+            response.encode(AnswerForm(to: head, closes: true), date: date, into: &output)
+            finish(connection)
+            return false
+        }
+        connection.stream = StreamExchange(
+            consumer, to: head, answer: response, closes: closes, date: date)
+        connection.reader.beginStream()
+        return true
+    }
+
+    /// Gives the octets from `start` on to the stream, and sends what it writes.
+    ///
+    /// Ends early when the turn is over or the client does not take the answer.
+    func run(
+        _ stream: StreamExchange, of connection: Connection, _ bytes: Span<UInt8>, from start: Int
+    ) -> StreamProgress {
+        stream.consumer.beginTurn()
+        var index = start
+        while true {
+            switch connection.reader.nextContent(bytes, from: index) {
+            case .content(let range):
+                let taken = stream.take(bytes.extracting(range), into: &output)
+                index = range.lowerBound + taken
+                let isTurnOver = taken < range.count
+                if isTurnOver { connection.reader.putBack(range.count - taken) }
+                guard isTurnOver || output.count >= limits.unsentBytes else { continue }
+                stream.endChunk(in: &output)
+                if flush(connection, then: .goOn), isTurnOver {
+                    perform(
+                        connection.life.event(.tookTurn, now: now, limits: limits), on: connection)
+                }
+                switch connection.life.state {
+                case .closed: return .over
+                case .writing: return .paused(index)
+                case .idle, .readingHead, .readingBody, .working, .lingering: continue
+                }
+
+            case .needMore:
+                stream.endChunk(in: &output)
+                if flush(connection, then: .goOn) {
+                    let event = ConnectionLife.Event.waiting(.content)
+                    perform(connection.life.event(event, now: now, limits: limits), on: connection)
+                }
+                return .waiting
+
+            case .end(let end):
+                stream.finish(into: &output)
+                let closes = stream.closes || drain.isDraining
+                connection.stream = nil
+                connection.reader.begin()
+                if closes {
+                    finish(connection)
+                    return .over
+                }
+                return .ended(end)
+
+            case .failed(let failure):
+                refuse(connection, with: failure)
+                return .over
+            }
+        }
+    }
+
+    /// Ends the connection in the middle of a stream whose answer has begun.
+    func cut(_ stream: StreamExchange, of connection: Connection, because failure: HTTPFailure) {
+        counted.failures += 1
+        connection.stream = nil
+        stream.fail(failure, into: &output)
+        finish(connection)
+    }
+}

@@ -1,0 +1,59 @@
+import Dispatch
+import HTTP
+
+/// Takes `turn` octets a turn and answers each with itself, `times` over.
+final class StreamProbe: StreamConsumer {
+    private let turn: Int
+    private let times: Int
+    private let events: StreamEvents
+    private var left = 0
+
+    init(turn: Int, times: Int, events: StreamEvents) {
+        self.turn = turn
+        self.times = times
+        self.events = events
+    }
+
+    var heldBytes: Int { 0 }
+
+    func beginTurn() {
+        left = events.isOpen() ? turn : 0
+    }
+
+    func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
+        let count = min(left, octets.count)
+        left -= count
+        guard times > 1 else {
+            octets.extracting(0..<count).withUnsafeBufferPointer { output += $0 }
+            return count
+        }
+        for index in 0..<count { output += [UInt8](repeating: octets[index], count: times) }
+        return count
+    }
+
+    func finish(into output: inout [UInt8]) {
+        output.append(contentsOf: "$".utf8)
+        events.ended.signal()
+    }
+
+    func fail(_ failure: HTTPFailure?, into output: inout [UInt8]) {
+        output.append(contentsOf: (failure?.code ?? "gone").utf8)
+        if failure == nil { events.gone.signal() }
+    }
+}
+
+/// What a test and its streams tell one another.
+struct StreamEvents: Sendable {
+    /// Streams that wait take octets from its first signal on.
+    let gate = DispatchSemaphore(value: 0)
+    let waits: Bool
+    let ended = DispatchSemaphore(value: 0)
+    let gone = DispatchSemaphore(value: 0)
+
+    func isOpen() -> Bool {
+        guard waits else { return true }
+        guard gate.wait(timeout: .now()) == .success else { return false }
+        gate.signal()
+        return true
+    }
+}
