@@ -23,6 +23,13 @@ public final class LocaleCatalog: Sendable {
         var length: CompactLength
     }
 
+    private struct RulesKey: Hashable {
+        var icuName: String
+        var system: String
+        var notation: RuleNotation
+    }
+
+    private let rules: BoundedCatalog<RulesKey, NumberRules?>
     private let compactWords: BoundedCatalog<SymbolsKey, CompactLexicon>
     private let compacts: BoundedCatalog<CompactKey, CompactPatterns>
     private let locales: BoundedCatalog<ShortText, LocaleNumbers>
@@ -38,6 +45,7 @@ public final class LocaleCatalog: Sendable {
         compactWords = BoundedCatalog(capacity: max(capacity / 4, 1))
         compacts = BoundedCatalog(capacity: max(capacity / 4, 1))
         lexicons = BoundedCatalog(capacity: max(capacity / 16, 1))
+        rules = BoundedCatalog(capacity: max(capacity / 32, 1))
     }
 
     /// The locale that an id names, with its usual symbols.
@@ -89,6 +97,15 @@ public final class LocaleCatalog: Sendable {
             }
             return CompactLexicon(patterns)
         }
+    }
+
+    /// The rules of a locale for numbers in words and the like; nil where the data has none.
+    func rules(
+        _ icuName: String, _ symbols: NumberSymbols, _ notation: RuleNotation
+    ) -> NumberRules? {
+        let key = RulesKey(
+            icuName: icuName, system: symbols.numberingSystem.id, notation: notation)
+        return rules.value(for: key) { notation.load(icuName: icuName, symbols: symbols) }
     }
 
     /// The names of a currency in a locale, or of all currencies for nil.

@@ -105,6 +105,17 @@ extension NumberingSystem {
     /// The system whose run of ten digits begins at `zero`.
     public static func containing(zero: UInt32) -> NumberingSystem? { systemsByZero[zero] }
 
+    /// The rules that an algorithmic system names; nil for any other.
+    static func description(ofAlgorithmic id: String) -> String? {
+        guard case .algorithmic = lookup(id) else { return nil }
+        var status = U_ZERO_ERROR
+        guard let handle = swift_unumsys_openByName(id, &status), status.rawValue <= 0 else {
+            return nil
+        }
+        defer { swift_unumsys_close(handle) }
+        return try? ICUText.utf16 { swift_unumsys_getDescription(handle, $0, $1, &$2) }
+    }
+
     private static func load(_ id: String) -> Lookup {
         var status = U_ZERO_ERROR
         guard let handle = swift_unumsys_openByName(id, &status), status.rawValue <= 0 else {
