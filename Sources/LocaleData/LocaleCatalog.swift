@@ -50,19 +50,28 @@ public final class LocaleCatalog: Sendable {
 
     /// The locale that an id names, with its usual symbols.
     ///
-    /// - Parameter id: BCP 47 or underscore form, UTF-8.
+    /// - Parameters:
+    ///   - id: BCP 47 or underscore form, UTF-8.
+    ///   - admitsRules: Whether the id may ask for a numbering system of rules; the caller then
+    ///     has ``LocaleIdentifier/ruleSystem`` to look at.
     /// - Throws: ``LocaleError``.
-    public func locale(_ id: Span<UInt8>) throws(LocaleError) -> LocaleNumbers {
+    public func locale(
+        _ id: Span<UInt8>, admitsRules: Bool = false
+    ) throws(LocaleError) -> LocaleNumbers {
         guard let key = ShortText(id) else { throw .unknownLocale }
-        return try locales.value(for: key) { () throws(LocaleError) in
+        let found = try locales.value(for: key) { () throws(LocaleError) in
             try LocaleNumbers(LocaleIdentifier(key.text), catalog: self)
         }
+        if !admitsRules, found.locale.ruleSystem != nil { throw .algorithmicNumberingSystem }
+        return found
     }
 
     /// The locale that an id names.
-    public func locale(_ id: String) throws(LocaleError) -> LocaleNumbers {
+    public func locale(
+        _ id: String, admitsRules: Bool = false
+    ) throws(LocaleError) -> LocaleNumbers {
         let utf8 = Array(id.utf8)
-        return try locale(utf8.span)
+        return try locale(utf8.span, admitsRules: admitsRules)
     }
 
     /// The compact patterns of a locale in a numbering system and a style.

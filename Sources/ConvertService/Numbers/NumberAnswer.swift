@@ -18,6 +18,7 @@ struct NumberAnswer {
         var request = request
         request.options.format.style = try request.style.resolved(at: place)
         request.options.format.notation = try request.style.notation(at: place)
+        request.options.format.rules = request.style.rules
         request.options.format.addCurrencyDigits()
         self.request = request
         guard !request.to.isEmpty else {
@@ -26,20 +27,26 @@ struct NumberAnswer {
                 pointer: place.pointer("to"))
         }
         try request.options.check(at: place)
+        try request.checkRules(at: place)
         outcome = try NumberOutcome(
             request.value, in: request.from, request.options, of: body, at: place)
         var converters: [NumberConverter] = []
         converters.reserveCapacity(request.to.count)
         for target in request.to {
-            let system = try request.options.system(in: target, at: place)
+            var format = request.options.format
+            format.rules = request.options.rules(in: target)
+            let system =
+                format.rules?.isSystem == true
+                ? nil : try request.options.system(in: target, at: place)
+            let converter: NumberConverter
             do throws(LocaleError) {
-                converters.append(
-                    try cache.converter(
-                        from: request.from, to: target, system: system,
-                        options: request.options.format))
+                converter = try cache.converter(
+                    from: request.from, to: target, system: system, options: format)
             } catch {
                 throw Problem(error, name: target.locale.id, pointer: place.pointer("to"))
             }
+            if format.rules != nil { try converter.check(outcome.number, at: place) }
+            converters.append(converter)
         }
         self.converters = converters
     }
@@ -106,7 +113,7 @@ struct NumberAnswer {
         writer.string(converter.target)
         writer.key("output")
         var isExact = true
-        // No locale's digits, separators or signs need an escape in JSON.
+        // No locale's digits, separators, signs or words need an escape in JSON.
         writer.withRawString { isExact = converter.writer.write(outcome.number, into: &$0) }
         writer.key("exact")
         writer.bool(isExact)

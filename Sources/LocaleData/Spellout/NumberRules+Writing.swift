@@ -121,11 +121,16 @@ private struct RuleWriting {
             switch element {
             case .literal(let words): bytes += words
             case .plural(let isOrdinal, let words):
-                guard number.large == nil else { throw .tooLarge }
-                let counted =
-                    set.isFractionSet ? number.numerator ?? 0 : number.integer / rule.divisor
+                let counted: Decimal
+                if let large = number.large {
+                    guard rule.divisor == 1 else { throw .tooLarge }
+                    counted = Decimal(isNegative: false, digits: Array(large), scale: 0)
+                } else {
+                    counted = Decimal(
+                        set.isFractionSet ? number.numerator ?? 0 : number.integer / rule.divisor)
+                }
                 let categories = isOrdinal ? rules.ordinal : rules.cardinal
-                let category = categories.category(of: Decimal(counted))
+                let category = categories.category(of: counted)
                 bytes += words[category] ?? words[.other] ?? []
             case .substitution(let substitution): try write(substitution, of: number, by: rule)
             }
@@ -205,7 +210,8 @@ private struct RuleWriting {
                 Array(repeating: 0, count: pattern.minimumIntegerDigits - digits.count) + digits
         }
         let grouping = NumberGrouping(
-            primary: pattern.primary, secondary: pattern.secondary, minimum: 1)
+            primary: pattern.primary, secondary: pattern.secondary,
+            minimum: symbols.groupSizes.minimum)
         for (index, digit) in digits.enumerated() {
             let place = digits.count - index
             if grouping.hasSeparator(after: place, integerDigits: digits.count) {
