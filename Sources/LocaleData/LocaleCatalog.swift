@@ -23,6 +23,13 @@ public final class LocaleCatalog: Sendable {
         var length: CompactLength
     }
 
+    private struct RulesKey: Hashable {
+        var icuName: String
+        var system: String
+        var notation: RuleNotation
+    }
+
+    private let rules: BoundedCatalog<RulesKey, NumberRules?>
     private let compactWords: BoundedCatalog<SymbolsKey, CompactLexicon>
     private let compacts: BoundedCatalog<CompactKey, CompactPatterns>
     private let locales: BoundedCatalog<ShortText, LocaleNumbers>
@@ -38,23 +45,33 @@ public final class LocaleCatalog: Sendable {
         compactWords = BoundedCatalog(capacity: max(capacity / 4, 1))
         compacts = BoundedCatalog(capacity: max(capacity / 4, 1))
         lexicons = BoundedCatalog(capacity: max(capacity / 16, 1))
+        rules = BoundedCatalog(capacity: max(capacity / 32, 1))
     }
 
     /// The locale that an id names, with its usual symbols.
     ///
-    /// - Parameter id: BCP 47 or underscore form, UTF-8.
+    /// - Parameters:
+    ///   - id: BCP 47 or underscore form, UTF-8.
+    ///   - admitsRules: Whether the id may ask for a numbering system of rules; the caller then
+    ///     has ``LocaleIdentifier/ruleSystem`` to look at.
     /// - Throws: ``LocaleError``.
-    public func locale(_ id: Span<UInt8>) throws(LocaleError) -> LocaleNumbers {
+    public func locale(
+        _ id: Span<UInt8>, admitsRules: Bool = false
+    ) throws(LocaleError) -> LocaleNumbers {
         guard let key = ShortText(id) else { throw .unknownLocale }
-        return try locales.value(for: key) { () throws(LocaleError) in
+        let found = try locales.value(for: key) { () throws(LocaleError) in
             try LocaleNumbers(LocaleIdentifier(key.text), catalog: self)
         }
+        if !admitsRules, found.locale.ruleSystem != nil { throw .algorithmicNumberingSystem }
+        return found
     }
 
     /// The locale that an id names.
-    public func locale(_ id: String) throws(LocaleError) -> LocaleNumbers {
+    public func locale(
+        _ id: String, admitsRules: Bool = false
+    ) throws(LocaleError) -> LocaleNumbers {
         let utf8 = Array(id.utf8)
-        return try locale(utf8.span)
+        return try locale(utf8.span, admitsRules: admitsRules)
     }
 
     /// The compact patterns of a locale in a numbering system and a style.
@@ -89,6 +106,15 @@ public final class LocaleCatalog: Sendable {
             }
             return CompactLexicon(patterns)
         }
+    }
+
+    /// The rules of a locale for numbers in words and the like; nil where the data has none.
+    func rules(
+        _ icuName: String, _ symbols: NumberSymbols, _ notation: RuleNotation
+    ) -> NumberRules? {
+        let key = RulesKey(
+            icuName: icuName, system: symbols.numberingSystem.id, notation: notation)
+        return rules.value(for: key) { notation.load(icuName: icuName, symbols: symbols) }
     }
 
     /// The names of a currency in a locale, or of all currencies for nil.

@@ -47,8 +47,10 @@ struct LocaleIdentifierTests {
         #expect(try LocaleIdentifier("ar-u-nu-native").numberingSystem?.id == "arab")
         #expect(try LocaleIdentifier("zh-u-nu-hanidec").numberingSystem?.id == "hanidec")
         #expect(throws: LocaleError.unknownNumberingSystem) { try LocaleIdentifier("en-u-nu-zzzz") }
+        #expect(try LocaleIdentifier("en-u-nu-roman").ruleSystem == "roman")
+        #expect(try LocaleIdentifier("zh-u-nu-finance").ruleSystem == "hansfin")
         #expect(throws: LocaleError.algorithmicNumberingSystem) {
-            try LocaleIdentifier("en-u-nu-roman")
+            try LocaleCatalog.shared.locale("en-u-nu-roman")
         }
     }
 }

@@ -17,13 +17,14 @@ public struct NumberConverter: Sendable {
     /// The second locale's canonical id.
     public let target: String
 
-    /// - Throws: ``LocaleError/dataUnavailable``.
+    /// - Throws: ``LocaleError/dataUnavailable``, ``LocaleError/noRules``.
     init(
         from source: LocaleNumbers?, to target: LocaleNumbers, system: NumberingSystem?,
         options: NumberFormatOptions
     ) throws(LocaleError) {
         reader = source.map {
-            NumberReader($0, style: options.style, notation: options.notation)
+            NumberReader(
+                $0, style: options.style, notation: options.notation, rules: options.rules)
         }
         writer = try NumberWriter(target, system: system, options: options)
         self.target = target.locale.id
@@ -37,7 +38,7 @@ extension NumberWriter {
     ///   - locale: The locale.
     ///   - system: The digits to write with; nil for those of the locale.
     ///   - options: How to write.
-    /// - Throws: ``LocaleError/dataUnavailable``.
+    /// - Throws: ``LocaleError/dataUnavailable``, ``LocaleError/noRules``.
     public convenience init(
         _ locale: LocaleNumbers, system: NumberingSystem? = nil,
         options: NumberFormatOptions = NumberFormatOptions()
@@ -52,7 +53,12 @@ extension NumberWriter {
         let rules =
             symbols.pluralAffixes.isEmpty
             ? nil : PluralRules.cardinal(locale: locale.locale.icuName)
-        self.init(symbols, rules: rules, compact: compact, options: options)
+        var words: NumberRules?
+        if let notation = options.rules {
+            words = locale.rules(for: notation, symbols: symbols)
+            if words == nil { throw .noRules }
+        }
+        self.init(symbols, rules: rules, compact: compact, words: words, options: options)
     }
 }
 
@@ -94,6 +100,7 @@ extension NumberReader {
         options.style = style
         options.notation = notation
         options.useGrouping = useGrouping
+        options.rules = rules
         return (try? NumberWriter(locale, options: options)) ?? NumberWriter(locale.symbols)
     }
 }

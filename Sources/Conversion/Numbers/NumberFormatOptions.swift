@@ -30,6 +30,9 @@ public struct NumberFormatOptions: Sendable, Hashable {
     public var style: NumberStyle = .decimal
     /// How large and small numbers are written.
     public var notation: Notation = .standard
+    /// The rules that write numbers, and with words or ordinals read them too, instead of digits;
+    /// a system of rules is read only where the locale itself asks for it.
+    public var rules: RuleNotation?
 
     /// The default: every digit, grouped and signed as the locale does.
     public init() {}

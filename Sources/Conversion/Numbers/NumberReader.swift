@@ -1,4 +1,4 @@
-import Decimals
+public import Decimals
 public import LocaleData
 
 /// Reads numbers as people write them in one locale: the whole text, or an error; never a guess.
@@ -17,6 +17,9 @@ public final class NumberReader: Sendable {
     /// The most Unicode scalars that a text may have.
     public static let maximumLength = 1_024
 
+    /// The most Unicode scalars that a text of words may have.
+    public static let maximumWordsLength = 256
+
     /// The locale whose conventions hold.
     public let locale: LocaleNumbers
     /// What the numbers stand for.
@@ -24,17 +27,36 @@ public final class NumberReader: Sendable {
     /// Whether exponents are expected, and compact words understood.
     public let notation: NumberFormatOptions.Notation
 
+    /// The rules that the texts follow; nil for digits.
+    public let rules: RuleNotation?
+
     private let isPlain: Bool
 
     /// Makes a reader for a locale, a style and a notation.
+    ///
+    /// - Parameter rules: Words or ordinals; anything else leaves the locale its own system of
+    ///   rules, where it asks for one.
     public init(
         _ locale: LocaleNumbers, style: NumberStyle = .decimal,
-        notation: NumberFormatOptions.Notation = .standard
+        notation: NumberFormatOptions.Notation = .standard, rules: RuleNotation? = nil
     ) {
         self.locale = locale
         self.style = style
         self.notation = notation
-        isPlain = style == .decimal && notation == .standard
+        let isWords = rules == .spellout || rules == .ordinal
+        self.rules = isWords ? rules : locale.locale.ruleSystem.map { .system($0) }
+        isPlain = style == .decimal && notation == .standard && self.rules == nil
+    }
+
+    /// The numbers that are all written as a text; for saying what an ambiguous one can mean.
+    public func meanings(of text: Span<UInt8>) -> [Decimal] {
+        rules.map { RuleScan(locale, $0).meanings(of: text) } ?? []
+    }
+
+    /// The CLDR id of the system of what was read.
+    public func numberingSystem(of reading: NumberReading) -> String {
+        if case .system(let id) = rules, reading.isByRules { return id }
+        return reading.numberingSystem
     }
 
     /// Reads a text leniently: what the locale writes, and what people type instead of it as long
@@ -48,8 +70,10 @@ public final class NumberReader: Sendable {
         _ text: Span<UInt8>, into reading: inout NumberReading
     ) throws(NumberError) {
         if isPlain, PlainNumber.read(text, locale.latin, into: &reading) { return }
+        reading.isByRules = false
+        if let rules, try RuleScan(locale, rules).run(text, into: &reading) { return }
         var scan = NumberScan(text, locale, style, notation)
-        if isPlain {
+        if style == .decimal, notation == .standard {
             try scan.run(into: &reading)
         } else {
             try scan.runStyled(into: &reading)

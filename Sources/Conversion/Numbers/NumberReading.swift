@@ -24,6 +24,9 @@ public struct NumberReading: Sendable {
             ? "hanidec" : NumberingSystem.containing(zero: zero)?.id ?? ""
     }
 
+    /// Whether words were read, or a system of rules, and no digits.
+    var isByRules = false
+
     var digits: [UInt8] = []
 
     /// Makes a reading of nothing but notes.

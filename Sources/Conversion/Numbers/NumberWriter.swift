@@ -20,6 +20,9 @@ public final class NumberWriter: Sendable {
     let hasDigitBounds: Bool
     private let rules: PluralRules?
     let compact: CompactPatterns?
+    let words: NumberRules?
+    /// Whether nothing but the sign and the digits as they are is to be written.
+    private let isDirect: Bool
     /// Whether a number without a sign is written as nothing but its digits and separators.
     private let isBare: Bool
 
@@ -29,12 +32,14 @@ public final class NumberWriter: Sendable {
     ///   - symbols: What to write with.
     ///   - rules: For symbols that tell plural categories apart.
     ///   - compact: For the compact notation.
+    ///   - words: For the rules of the options.
     ///   - options: How to write.
     public init(
         _ symbols: NumberSymbols, rules: PluralRules? = nil, compact: CompactPatterns? = nil,
-        options: NumberFormatOptions = NumberFormatOptions()
+        words: NumberRules? = nil, options: NumberFormatOptions = NumberFormatOptions()
     ) {
         self.symbols = symbols
+        self.words = words
         self.rules = rules
         self.compact = compact
         self.options = options
@@ -43,10 +48,13 @@ public final class NumberWriter: Sendable {
             options.signDisplay == .auto && options.notation == .standard
             && options.minimumFractionDigits == nil && options.maximumFractionDigits == nil
             && options.minimumSignificantDigits == nil && options.maximumSignificantDigits == nil
-            && symbols.style.shift == 0 && symbols.isPlainBare
+            && symbols.style.shift == 0 && symbols.isPlainBare && words == nil
         hasDigitBounds =
             options.minimumFractionDigits != nil || options.maximumFractionDigits != nil
             || options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil
+        isDirect =
+            !hasDigitBounds && symbols.style.shift == 0 && options.notation == .standard
+            && words == nil
     }
 
     /// Appends the text of a number.
@@ -61,11 +69,12 @@ public final class NumberWriter: Sendable {
             appendDigits(of: number, into: &bytes)
             return true
         }
-        let shift = symbols.style.shift
-        guard hasDigitBounds || shift > 0 || options.notation != .standard else {
+        if isDirect {
             append(number, into: &bytes)
             return true
         }
+        if let words { return write(number, with: words, into: &bytes) }
+        let shift = symbols.style.shift
         var shown = number
         if shift > 0 { shown.shiftPoint(by: shift) }
         switch options.notation {

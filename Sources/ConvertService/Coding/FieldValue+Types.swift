@@ -56,19 +56,25 @@ extension FieldValue {
 
     /// The locale that a string names.
     func locale(
-        _ name: String, in body: Span<UInt8>, _ place: Place
+        _ name: String, admitsRules: Bool = false, in body: Span<UInt8>, _ place: Place
     ) throws(Problem) -> LocaleNumbers {
         let text = try text(name, in: body, place)
-        return try Self.locale(text, in: body, pointer: place.pointer(name))
+        return try Self.locale(
+            text, admitsRules: admitsRules, in: body, pointer: place.pointer(name))
     }
 
     /// The locale that a string of the body names.
     static func locale(
-        _ text: JSONText, in body: Span<UInt8>, pointer: @autoclosure () -> String
+        _ text: JSONText, admitsRules: Bool, in body: Span<UInt8>,
+        pointer: @autoclosure () -> String
     ) throws(Problem) -> LocaleNumbers {
         do throws(LocaleError) {
-            if !text.hasEscapes { return try LocaleCatalog.shared.locale(text.raw(in: body)) }
-            return try LocaleCatalog.shared.locale(text.string(in: body))
+            if !text.hasEscapes {
+                return try LocaleCatalog.shared.locale(
+                    text.raw(in: body), admitsRules: admitsRules)
+            }
+            return try LocaleCatalog.shared.locale(
+                text.string(in: body), admitsRules: admitsRules)
         } catch {
             throw Problem(error, name: text.string(in: body), pointer: pointer())
         }
@@ -97,7 +103,11 @@ extension Problem {
         case .algorithmicNumberingSystem:
             self.init(
                 .invalidOption,
-                "Numbering systems of rules, as in \(quoted(name)), are not supported yet.",
+                "A numbering system of rules, as in \(quoted(name)), is for plain numbers only.",
+                pointer: pointer)
+        case .noRules:
+            self.init(
+                .unsupportedStyle, "The data has no such style for \(quoted(name)).",
                 pointer: pointer)
         case .dataUnavailable:
             self.init(.unavailable, "The locale's data cannot be read.", pointer: pointer)

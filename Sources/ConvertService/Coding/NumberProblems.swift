@@ -22,6 +22,8 @@ extension Problem {
             switch error.code {
             case .emptyValue: "There is nothing to read."
             case .noDigits: "There are no digits in the value."
+            case .unexpectedCharacter where reader.rules != nil:
+                "At \(found) the text is not how \(id) writes a number."
             case .unexpectedCharacter: "\(found) cannot stand in a number."
             case .invisibleCharacter: "\(found) cannot be seen and does not belong in a number."
             case .mixedDigits:
@@ -35,10 +37,14 @@ extension Problem {
                 "\(found) is neither the decimal sign nor the grouping separator of \(id); it"
                     + " writes \(locale.example)."
             case .repeatedDecimalSeparator: "\(found) is a second decimal sign."
+            case .ambiguousValue where reader.rules != nil:
+                "\(id) writes more than one number so, or too many parts of one."
             case .ambiguousValue:
                 "The value can be read in more than one way, and ambiguity is reject."
             case .malformedExponent: "The exponent is not complete."
             case .notFinite: "Only finite numbers can be converted."
+            case .valueTooLong where reader.rules != nil:
+                "A value in words has at most \(NumberReader.maximumWordsLength) characters."
             case .valueTooLong: "A value has at most \(NumberReader.maximumLength) characters."
             case .valueTooLarge: ValueSource.sizeLimits
             case .unexpectedPercentSign: "\(found) is not the sign of this style."
@@ -55,6 +61,12 @@ extension Problem {
             suggestions = .readings(
                 SeparatorConventions.shared.readings(of: text, style: reader.style).map {
                     Reading(number: $0.number, locales: $0.locales)
+                })
+        }
+        if error.code == .ambiguousValue, reader.rules != nil {
+            suggestions = .readings(
+                reader.meanings(of: text).map {
+                    Reading(number: $0.description, locales: [id])
                 })
         }
         if error.code == .missingPercentSign {

@@ -8,6 +8,8 @@ struct NumberAnswer {
     private var request: NumberRequest
     private var outcome = NumberOutcome()
     private let converters: [NumberConverter]
+    /// Whether one of them writes by rules, which do not reach every number.
+    private let hasRules: Bool
 
     /// Checks the options together and finds the converters.
     ///
@@ -16,6 +18,7 @@ struct NumberAnswer {
         var request = request
         request.options.format.style = try request.style.resolved(at: place)
         request.options.format.notation = try request.style.notation(at: place)
+        request.options.format.rules = request.style.rules
         request.options.format.addCurrencyDigits()
         self.request = request
         guard !request.to.isEmpty else {
@@ -24,20 +27,28 @@ struct NumberAnswer {
                 pointer: place.pointer("to"))
         }
         try request.options.check(at: place)
+        try request.checkRules(at: place)
         var converters: [NumberConverter] = []
+        var hasRules = false
         converters.reserveCapacity(request.to.count)
         for target in request.to {
-            let system = try request.options.system(in: target, at: place)
+            var format = request.options.format
+            format.rules = request.options.rules(in: target)
+            let system =
+                format.rules?.isSystem == true
+                ? nil : try request.options.system(in: target, at: place)
+            let converter: NumberConverter
             do throws(LocaleError) {
-                converters.append(
-                    try cache.converter(
-                        from: request.from, to: target, system: system,
-                        options: request.options.format))
+                converter = try cache.converter(
+                    from: request.from, to: target, system: system, options: format)
             } catch {
                 throw Problem(error, name: target.locale.id, pointer: place.pointer("to"))
             }
+            converters.append(converter)
+            if format.rules != nil { hasRules = true }
         }
         self.converters = converters
+        self.hasRules = hasRules
     }
 
     /// Reads a value; after that nothing can fail any more.
@@ -48,6 +59,8 @@ struct NumberAnswer {
     ) throws(Problem) {
         request.value = value
         try outcome.read(value, in: request.from, request.options, of: body, at: place)
+        guard hasRules else { return }
+        for converter in converters { try converter.check(outcome.number, at: place) }
     }
 
     /// Writes the answer as one JSON object.
@@ -112,7 +125,7 @@ struct NumberAnswer {
         writer.string(converter.target)
         writer.key("output")
         var isExact = true
-        // No locale's digits, separators or signs need an escape in JSON.
+        // No locale's digits, separators, signs or words need an escape in JSON.
         writer.withRawString { isExact = converter.writer.write(outcome.number, into: &$0) }
         writer.key("exact")
         writer.bool(isExact)

@@ -107,7 +107,8 @@ struct NumberOutcome {
         _ read: (NumberReader, Span<UInt8>, inout NumberReading) throws(NumberError) -> Void
     ) throws(Problem) {
         let reader = NumberReader(
-            locale, style: options.format.style, notation: options.format.notation)
+            locale, style: options.format.style, notation: options.format.notation,
+            rules: options.format.rules)
         do throws(NumberError) {
             try read(reader, text, &reading)
         } catch {
@@ -119,7 +120,7 @@ struct NumberOutcome {
         if options.explain {
             explanation = Explanation(
                 canonical: reader.canonicalText(of: reading.number),
-                numberingSystem: reading.numberingSystem,
+                numberingSystem: reader.numberingSystem(of: reading),
                 segments: reader.segments(of: text, reading))
         }
         guard reading.mayBeAmbiguous else { return }

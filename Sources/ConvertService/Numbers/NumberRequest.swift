@@ -21,7 +21,7 @@ struct NumberRequest {
     ) throws(Problem) {
         switch field {
         case .value: self.value = try ValueSource(value, place)
-        case .from: from = try value.locale(field.rawValue, in: body, place)
+        case .from: from = try value.locale(field.rawValue, admitsRules: true, in: body, place)
         case .to: try takeTargets(value, in: body, place)
         case .style, .currency, .currencyDisplay, .currencySign, .notation, .compactDisplay:
             try style.take(field, value, in: body, place)
@@ -42,7 +42,9 @@ struct NumberRequest {
         to.removeAll(keepingCapacity: true)
         if case .string(let text) = value.token {
             isList = false
-            to.append(try FieldValue.locale(text, in: body, pointer: place.pointer("to")))
+            to.append(
+                try FieldValue.locale(
+                    text, admitsRules: true, in: body, pointer: place.pointer("to")))
             return
         }
         isList = true
@@ -51,7 +53,8 @@ struct NumberRequest {
             in: body, place)
         for (index, text) in texts.enumerated() {
             to.append(
-                try FieldValue.locale(text, in: body, pointer: place.pointer("to/\(index)")))
+                try FieldValue.locale(
+                    text, admitsRules: true, in: body, pointer: place.pointer("to/\(index)")))
         }
     }
 }

@@ -69,13 +69,10 @@ struct StyleOptions {
                     pointer: place.pointer("style"))
             }
             switch name {
-            case .decimal, .currency: return .decimal
+            // Words and ordinals are rules for plain numbers.
+            case .decimal, .currency, .spellout, .ordinal: return .decimal
             case .percent: return .percent
             case .permille: return .permille
-            case .spellout, .ordinal:
-                throw Problem(
-                    .invalidOption, "The style \(name.rawValue) is not supported yet.",
-                    pointer: place.pointer("style"))
             }
         }
         guard let currency else {
@@ -86,6 +83,15 @@ struct StyleOptions {
         return .currency(
             NumberStyle.Currency(
                 code: currency, display: display ?? .symbol, isAccounting: sign == .accounting))
+    }
+
+    /// The rules that the style stands for; nil for digits.
+    var rules: RuleNotation? {
+        switch name {
+        case .spellout: .spellout
+        case .ordinal: .ordinal
+        case .decimal, .percent, .permille, .currency: nil
+        }
     }
 
     /// The notation that the options make together.

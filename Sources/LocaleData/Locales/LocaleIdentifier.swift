@@ -21,6 +21,10 @@ public struct LocaleIdentifier: Sendable, Hashable {
     /// The system that `-u-nu-` asks for; nil where the id asks for none.
     public let numberingSystem: NumberingSystem?
 
+    /// The id of the system of rules that `-u-nu-` asks for, such as `roman`; nil where the id asks
+    /// for none or for ten digits.
+    public let ruleSystem: String?
+
     /// Canonicalizes an id in BCP 47 or underscore form.
     ///
     /// - Throws: ``LocaleError``.
@@ -30,9 +34,14 @@ public struct LocaleIdentifier: Sendable, Hashable {
         guard KnownLocales.contains(subtags) else { throw .unknownLocale }
         icuName = subtags.icuName
         if let requested = subtags.numberingSystem {
-            numberingSystem = try NumberingSystem.requested(requested, icuName: subtags.icuName)
+            switch NumberingSystem.resolved(requested, icuName: subtags.icuName) {
+            case .decimal(let system): (numberingSystem, ruleSystem) = (system, nil)
+            case .algorithmic(let id): (numberingSystem, ruleSystem) = (nil, id)
+            case .unknown: throw .unknownNumberingSystem
+            }
         } else {
             numberingSystem = nil
+            ruleSystem = nil
         }
         id = subtags.languageTag
         language = subtags.language
@@ -46,8 +55,10 @@ public enum LocaleError: Error, Sendable, Hashable {
     case unknownLocale
     /// The numbering system asked for does not exist.
     case unknownNumberingSystem
-    /// The numbering system asked for is made of rules, not of ten digits.
+    /// The numbering system asked for is made of rules, where only ten digits will do.
     case algorithmicNumberingSystem
+    /// The data has no rules for this locale to write numbers in words, or to number things.
+    case noRules
     /// ICU's data could not be read.
     case dataUnavailable
 }
@@ -58,15 +69,20 @@ extension NumberingSystem {
     public static func requested(
         _ type: String, icuName: String
     ) throws(LocaleError) -> NumberingSystem {
+        switch resolved(type, icuName: icuName) {
+        case .decimal(let system): return system
+        case .algorithmic: throw .algorithmicNumberingSystem
+        case .unknown: throw .unknownNumberingSystem
+        }
+    }
+
+    /// What a `-u-nu-` type means in a locale, systems of rules included.
+    public static func resolved(_ type: String, icuName: String) -> Lookup {
         var id = type.lowercased()
         if ["native", "traditio", "traditional", "finance"].contains(id) {
             let keyword = id == "traditio" ? "traditional" : id
             id = NumberingSystem.id(forICULocale: "\(icuName)@numbers=\(keyword)") ?? id
         }
-        switch NumberingSystem.lookup(id) {
-        case .decimal(let system): return system
-        case .algorithmic: throw .algorithmicNumberingSystem
-        case .unknown: throw .unknownNumberingSystem
-        }
+        return lookup(id)
     }
 }

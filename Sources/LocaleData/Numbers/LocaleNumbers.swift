@@ -73,4 +73,13 @@ public final class LocaleNumbers: Sendable {
     public func compactLexicon(_ system: NumberingSystem) -> CompactLexicon? {
         try? catalog.compactLexicon(locale.icuName, system)
     }
+
+    /// How this locale writes numbers in words and the like; nil where the data has no rules.
+    ///
+    /// - Parameter symbols: For digits among the words; nil for those of this locale.
+    public func rules(
+        for notation: RuleNotation, symbols: NumberSymbols? = nil
+    ) -> NumberRules? {
+        catalog.rules(locale.icuName, symbols ?? self.symbols, notation)
+    }
 }

@@ -48,8 +48,8 @@ extension NumberingSystem {
     public enum Lookup: Sendable {
         /// Ten digits.
         case decimal(NumberingSystem)
-        /// A system of rules, such as `roman`.
-        case algorithmic
+        /// A system of rules, such as `roman`, by its id.
+        case algorithmic(String)
         /// No such id.
         case unknown
     }
@@ -99,11 +99,22 @@ extension NumberingSystem {
     /// Looks a CLDR id up; `native`, `traditio` and `finance` depend on a locale and are not ids.
     public static func lookup(_ id: String) -> Lookup {
         if let system = decimalSystems[id] { return .decimal(system) }
-        return allIDs.contains(id) ? .algorithmic : .unknown
+        return allIDs.contains(id) ? .algorithmic(id) : .unknown
     }
 
     /// The system whose run of ten digits begins at `zero`.
     public static func containing(zero: UInt32) -> NumberingSystem? { systemsByZero[zero] }
+
+    /// The rules that an algorithmic system names; nil for any other.
+    static func description(ofAlgorithmic id: String) -> String? {
+        guard case .algorithmic = lookup(id) else { return nil }
+        var status = U_ZERO_ERROR
+        guard let handle = swift_unumsys_openByName(id, &status), status.rawValue <= 0 else {
+            return nil
+        }
+        defer { swift_unumsys_close(handle) }
+        return try? ICUText.utf16 { swift_unumsys_getDescription(handle, $0, $1, &$2) }
+    }
 
     private static func load(_ id: String) -> Lookup {
         var status = U_ZERO_ERROR
@@ -112,11 +123,11 @@ extension NumberingSystem {
         }
         defer { swift_unumsys_close(handle) }
         if swift_unumsys_isAlgorithmic(handle) != 0 || swift_unumsys_getRadix(handle) != 10 {
-            return .algorithmic
+            return .algorithmic(id)
         }
         let digits = try? ICUText.utf16 { swift_unumsys_getDescription(handle, $0, $1, &$2) }
         guard let digits, let system = NumberingSystem(id: id, digits: Array(digits.unicodeScalars))
-        else { return .algorithmic }
+        else { return .algorithmic(id) }
         return .decimal(system)
     }
 

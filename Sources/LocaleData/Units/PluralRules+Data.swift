@@ -3,6 +3,19 @@ extension PluralRules {
     ///
     /// - Parameter locale: An ICU name, as `pt_PT`.
     public static func cardinal(locale: String) -> PluralRules {
+        rules(of: locale, in: cardinals)
+    }
+
+    /// The ordinal rules of a locale's language: 1st, 2nd.
+    ///
+    /// - Parameter locale: An ICU name, as `pt_PT`.
+    public static func ordinal(locale: String) -> PluralRules {
+        rules(of: locale, in: ordinals)
+    }
+
+    private static func rules(
+        of locale: String, in byLocale: [String: PluralRules]
+    ) -> PluralRules {
         var name = locale.prefix { $0 != "@" && $0 != "." }
         while true {
             if let rules = byLocale[String(name)] { return rules }
@@ -11,10 +24,13 @@ extension PluralRules {
         }
     }
 
-    /// All of ICU's `plurals` bundle, read once.
-    private static let byLocale: [String: PluralRules] = {
+    /// A table of ICU's `plurals` bundle; each is read once.
+    private static let cardinals = load("locales")
+    private static let ordinals = load("locales_ordinals")
+
+    private static func load(_ table: String) -> [String: PluralRules] {
         guard let bundle = UnitResource(direct: "plurals"), let sets = bundle.child("rules"),
-            let locales = bundle.child("locales")
+            let locales = bundle.child(table)
         else { return [:] }
         var rules: [String: PluralRules] = [:]
         sets.forEachChild { set in
@@ -22,7 +38,7 @@ extension PluralRules {
             rules[key] = PluralRules(texts: set.strings)
         }
         return locales.strings.compactMapValues { rules[$0] }
-    }()
+    }
 
     /// Reads the rules of one language; nil where one of them has a form that is not known here.
     ///

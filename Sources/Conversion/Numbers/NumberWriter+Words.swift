@@ -1,0 +1,49 @@
+public import Decimals
+public import LocaleData
+
+extension NumberWriter {
+    /// Whether a number can be written: digits always, words and ordinals only of some numbers.
+    ///
+    /// - Throws: ``NumberRulesError`` where ``write(_:into:)`` would have to write digits instead.
+    public func check(_ number: Decimal) throws(NumberRulesError) {
+        guard let words else { return }
+        var bytes: [UInt8] = []
+        var shown = number
+        prepare(&shown)
+        try words.write(shown, into: &bytes)
+    }
+
+    /// Appends a number by rules; in plain decimal where the rules have nothing for it.
+    ///
+    /// - Returns: Whether the text shows the whole value.
+    func write(_ number: Decimal, with words: NumberRules, into bytes: inout [UInt8]) -> Bool {
+        var shown = number
+        let isExact = prepare(&shown)
+        do {
+            try words.write(shown, into: &bytes)
+        } catch {
+            shown.append(to: &bytes)
+        }
+        return isExact
+    }
+
+    /// Rounds a number and drops what words do not show.
+    ///
+    /// - Returns: Whether the value stayed the same.
+    @discardableResult
+    private func prepare(_ number: inout Decimal) -> Bool {
+        let isExact = applyBounds(to: &number)
+        // Only words name the zeros behind a decimal sign.
+        if options.rules != .spellout,
+            number.digits[number.integerDigitCount...].allSatisfy({ $0 == 0 })
+        {
+            number.trimTrailingZeros()
+        }
+        switch options.signDisplay {
+        case .never: number.isNegative = false
+        case .negative: if number.isZero { number.isNegative = false }
+        case .auto, .always, .exceptZero: break
+        }
+        return isExact
+    }
+}

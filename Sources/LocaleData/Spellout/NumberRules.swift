@@ -1,0 +1,59 @@
+/// How a language writes numbers in words, or a numbering system without ten digits writes them.
+///
+/// Rules are ICU's data (`RuleBasedNumberFormat`); they are read and followed here, on exact
+/// numbers.
+///
+/// Immutable, and shared by reference.
+public final class NumberRules: Sendable {
+    /// All sets, in the order of the data.
+    let sets: [NumberRuleSet]
+    /// The index of the set that numbers begin with.
+    let start: Int
+    /// For digits among the words.
+    let symbols: NumberSymbols
+    /// For words that depend on a number's plural category.
+    let cardinal: PluralRules
+    /// For words that depend on a number's ordinal category.
+    let ordinal: PluralRules
+
+    /// The rules taken apart for reading.
+    let grammar: RuleGrammar
+
+    /// - Parameter name: The set to begin with; nil for the usual one of the data.
+    init?(
+        _ texts: [String], startingWith name: String?, symbols: NumberSymbols, icuName: String
+    ) {
+        guard
+            let sets = RuleTextParser.parse(
+                texts, decimal: symbols.decimal), !sets.isEmpty
+        else { return nil }
+        let usual = ["%spellout-numbering", "%digits-ordinal", "%duration"]
+        let start =
+            if let name {
+                sets.firstIndex { $0.name == name }
+            } else {
+                sets.firstIndex { usual.contains($0.name) } ?? sets.lastIndex { $0.isPublic }
+            }
+        guard let start else { return nil }
+        self.sets = sets
+        self.start = start
+        self.symbols = symbols
+        cardinal = PluralRules.cardinal(locale: icuName)
+        ordinal = PluralRules.ordinal(locale: icuName)
+        grammar = RuleGrammar(sets)
+    }
+}
+
+/// Why a number cannot be written by rules.
+public enum NumberRulesError: Error, Sendable, Hashable {
+    /// The rules have words for smaller numbers only.
+    case tooLarge
+    /// The rules have no words for so many fraction digits.
+    case tooManyFractionDigits
+    /// The rules are for whole numbers.
+    case notWhole
+    /// The rules are not for negative numbers.
+    case negative
+    /// The rules lead nowhere, or in a circle.
+    case noRule
+}

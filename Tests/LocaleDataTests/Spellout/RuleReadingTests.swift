@@ -1,0 +1,78 @@
+import Decimals
+import Foundation
+import LocaleData
+import Testing
+
+@Suite("Words written and read back")
+struct RuleReadingTests {
+    @Test("what is written is read back, but for what docs/differences.md lists")
+    func roundTrip() throws {
+        var found: Set<String> = []
+        for icuName in KnownLocales.icuNames {
+            let locale = try LocaleCatalog.shared.locale(icuName)
+            if let rules = locale.rules(for: .spellout) { try check(rules, icuName, &found) }
+        }
+        let english = try LocaleCatalog.shared.locale("en")
+        for id in RuleSamples.systems {
+            try check(#require(english.rules(for: .system(id))), "nu-" + id, &found)
+        }
+        let listed = try listed()
+        #expect(found.subtracting(listed).sorted() == [])
+        #expect(listed.subtracting(found).sorted() == [])
+    }
+
+    private func check(_ rules: NumberRules, _ name: String, _ found: inout Set<String>) throws {
+        for literal in RuleSamples.wholes + RuleSamples.fractions + ["-0", "1.50", "7.00"] {
+            let number = try #require(RuleSamples.number(literal))
+            var bytes: [UInt8] = []
+            guard (try? rules.write(number, into: &bytes)) != nil else { continue }
+            let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
+            // Digits are read by other means.
+            if text.contains(where: { $0.properties.generalCategory == .decimalNumber }) {
+                continue
+            }
+            let candidates = rules.candidates(for: text)
+            let readings = candidates.numbers.filter { rules.isText(text, writtenFor: $0) }
+            if readings == [number], !candidates.isExhausted { continue }
+            let base = name.prefix { $0 != "_" }
+            let cause = candidates.isExhausted ? "too many meanings" : "two numbers"
+            #expect(candidates.isExhausted || readings.contains { $0.hasSameValue(as: number) })
+            // Zero is all the same without its sign.
+            if number.isZero, readings.count == 1 { continue }
+            found.insert("\(base): \(cause)")
+        }
+    }
+
+    /// The lines of the document's block of exceptions.
+    private func listed() throws -> Set<String> {
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let document = try String(
+            contentsOf: root.appending(path: "docs/differences.md"), encoding: .utf8)
+        let blocks = document.split(separator: "```")
+        let block = blocks.firstIndex { $0.hasPrefix("words-not-read-back") }
+        let lines = try blocks[#require(block)].split(separator: "\n").dropFirst()
+        return Set(lines.map(String.init))
+    }
+
+    @Test(
+        "hostile texts are given up in bounded time",
+        arguments: ["en", "ga", "it", "ru", "zh", "af", "fr", "hu", "sw", "tr"])
+    func hostile(id: String) throws {
+        let locale = try LocaleCatalog.shared.locale(id)
+        let rules = try #require(locale.rules(for: .spellout))
+        let words = ["1", "2", "11", "100", "101", "1000", "1001", "999999", "1.11", "-1"]
+            .map { RuleSamples.text($0, by: rules) }
+        for (index, word) in words.enumerated() {
+            let other = words[(index * 3 + 1) % words.count]
+            for unit in [word, "\(word) ", "\(word) \(other) "] {
+                let text = String(repeating: unit, count: 256).unicodeScalars.prefix(256)
+                let elapsed = ContinuousClock().measure {
+                    _ = rules.candidates(for: String.UnicodeScalarView(text))
+                }
+                // 2 ms at most when optimized, on a machine with nothing else to do.
+                #expect(elapsed < .milliseconds(500), "\(unit)")
+            }
+        }
+    }
+}
