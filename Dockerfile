@@ -1,6 +1,9 @@
 # The service in an image of its own: built with Swift, run without it.
 FROM swift:6.3.1-bookworm AS build
 WORKDIR /src
+RUN apt-get update -qq \
+    && apt-get install -y -qq --no-install-recommends pkg-config zlib1g-dev \
+    && rm -rf /var/lib/apt/lists/*
 COPY Package.swift openapi.yaml ./
 COPY Sources ./Sources
 # SwiftPM wants every target's directory, the tests' too.
@@ -11,6 +14,9 @@ RUN swift build -c release --static-swift-stdlib --product convertd \
     && strip /out/convertd
 
 FROM debian:bookworm-slim
+# zlib, for gzip; the base has it already, but does not promise it.
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends zlib1g \
+    && rm -rf /var/lib/apt/lists/*
 COPY --from=build /out/convertd /usr/local/bin/convertd
 # Numeric, so that a cluster can see that it is not root. Nothing is written to disk.
 USER 65532:65532

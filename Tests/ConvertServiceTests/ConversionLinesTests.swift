@@ -163,13 +163,16 @@ struct ConversionLinesTests {
         let ended = Mutex(0)
         let stream = ConversionStream(
             ConversionLines(defaults: request, requestID: "id", record: nil),
-            metrics: ConversionMetrics(), time: time.source,
-            onEnd: { bytes in ended.withLock { $0 = bytes } })
+            ConversionStream.Surroundings(
+                metrics: ConversionMetrics(), time: time.source,
+                onEnd: { bytes in ended.withLock { $0 = bytes } }))
         var output: [UInt8] = []
         stream.beginTurn()
         let first = stream.take(text.span, into: &output)
         #expect(first > 1_000 && first < text.count)
         #expect((64 * 1024...65 * 1024).contains(output.count))
+        #expect(stream.take(text.span.extracting(first..<text.count), into: &output) == 0)
+        stream.beginTurn()
         time.advance(nanoseconds: 1_000_000)
         let second = stream.take(text.span.extracting(first..<text.count), into: &output)
         #expect(second == 16 * 14)
