@@ -1,11 +1,14 @@
-# The service in an image of its own: built with Swift, run without it.
+# The service in an image of its own: built with Swift, run without it. The build image comes with
+# what Swift itself needs, zlib1g-dev among it.
 FROM swift:6.3.1-bookworm AS build
 WORKDIR /src
 COPY Package.swift openapi.yaml ./
 COPY Sources ./Sources
 # SwiftPM wants every target's directory, the tests' too.
 COPY Tests ./Tests
-RUN swift build -c release --static-swift-stdlib --product convertd \
+# Without the shared zlib the linker takes the static one: the base below has none.
+RUN rm -f /usr/lib/*/libz.so \
+    && swift build -c release --static-swift-stdlib --product convertd \
     && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/convertd" \
         /out/convertd \
     && strip /out/convertd

@@ -19,13 +19,15 @@ let package = Package(
         // The protocol: bytes in, bytes out. No I/O either.
         .target(name: "JSON"),
         .target(name: "HTTP"),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(name: "Gzip", dependencies: ["CZlib"]),
 
         // The service.
         .systemLibrary(name: "CLinux"),
         .target(name: "Server", dependencies: ["HTTP", "CLinux"]),
         .target(
             name: "ConvertService",
-            dependencies: ["Conversion", "Decimals", "LocaleData", "JSON", "HTTP"],
+            dependencies: ["Conversion", "Decimals", "LocaleData", "JSON", "HTTP", "Gzip"],
             resources: [
                 .embedInCode("Resources/openapi.yaml"),
                 .embedInCode("Resources/page"),
@@ -43,10 +45,11 @@ let package = Package(
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(name: "GzipTests", dependencies: ["Gzip"]),
         .testTarget(name: "ServerTests", dependencies: ["CLinux", "HTTP", "Server"]),
         .testTarget(
             name: "ConvertServiceTests",
-            dependencies: ["ConvertService", "Conversion", "HTTP", "LocaleData"]),
+            dependencies: ["ConvertService", "Conversion", "Gzip", "HTTP", "JSON", "LocaleData"]),
 
         // The real binary, driven from outside through libcurl.
         .systemLibrary(

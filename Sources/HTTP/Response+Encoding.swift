@@ -75,5 +75,6 @@ extension Response {
         output.append(contentsOf: "\r\nDate: ".utf8)
         output.append(contentsOf: date.octets)
         output.appendLineEnd()
+        if coding == .gzip { output.append(contentsOf: "Content-Encoding: gzip\r\n".utf8) }
     }
 }

@@ -1,9 +1,19 @@
+/// How content is coded (RFC 9110 §8.4.1).
+public enum ContentCoding: Hashable, Sendable {
+    /// Not at all.
+    case identity
+    /// RFC 1952.
+    case gzip
+}
+
 /// One answer: status, fields and content, each in storage that serves again.
 ///
 /// `Date`, `Content-Length` and `Connection` are written by the encoder; do not add them.
 public struct Response: Sendable {
     /// The status; 200 in a fresh answer.
     public var status = Status.ok
+    /// What the content is coded in; written as `Content-Encoding` unless it is the identity.
+    public var coding = ContentCoding.identity
     /// The content; sent as it stands, with its length.
     public var body: [UInt8] = []
     /// Whether the connection is closed after this answer, whatever the client wishes.
@@ -18,6 +28,7 @@ public struct Response: Sendable {
     /// Empties the answer; up to 64 KiB of its content's storage is kept for the next one.
     public mutating func reset() {
         status = .ok
+        coding = .identity
         closesConnection = false
         fieldLines.removeAll(keepingCapacity: true)
         body.removeAll(keepingCapacity: body.capacity <= 64 * 1024)

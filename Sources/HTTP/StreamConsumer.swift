@@ -12,6 +12,9 @@ public protocol StreamConsumer: AnyObject {
     /// others come again in the next one.
     func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int
 
+    /// What was written goes out now: appends what was held back for better compression.
+    func endTurn(into output: inout [UInt8])
+
     /// The content is complete: appends the end of the answer.
     ///
     /// Not bound to a turn; what is left then is at most what `heldBytes` counts.

@@ -47,7 +47,7 @@ extension EventLoop {
                 let isTurnOver = taken < range.count
                 if isTurnOver { connection.reader.putBack(range.count - taken) }
                 guard isTurnOver || output.count >= limits.unsentBytes else { continue }
-                stream.endChunk(in: &output)
+                stream.endTurn(in: &output)
                 if flush(connection, then: .goOn), isTurnOver {
                     perform(
                         connection.life.event(.tookTurn, now: now, limits: limits), on: connection)
@@ -59,7 +59,7 @@ extension EventLoop {
                 }
 
             case .needMore:
-                stream.endChunk(in: &output)
+                stream.endTurn(in: &output)
                 if flush(connection, then: .goOn) {
                     let event = ConnectionLife.Event.waiting(.content)
                     perform(connection.life.event(event, now: now, limits: limits), on: connection)

@@ -46,7 +46,12 @@ final class StreamExchange {
     }
 
     /// Makes what has been written ready to be sent.
-    func endChunk(in output: inout [UInt8]) {
+    func endTurn(in output: inout [UInt8]) {
+        write(into: &output) { consumer.endTurn(into: &$0) }
+        endChunk(in: &output)
+    }
+
+    private func endChunk(in output: inout [UInt8]) {
         if isChunked { chunk.close(in: &output) }
     }
 

@@ -31,6 +31,8 @@ final class StreamProbe: StreamConsumer {
         return count
     }
 
+    func endTurn(into output: inout [UInt8]) {}
+
     func finish(into output: inout [UInt8]) {
         output.append(contentsOf: "$".utf8)
         events.ended.signal()

@@ -1,3 +1,4 @@
+internal import Gzip
 internal import HTTP
 internal import Synchronization
 
@@ -12,6 +13,9 @@ struct Document: Sendable {
     /// A strong validator of the content (RFC 9110 §8.8.3), quotes included.
     let entityTag: String
 
+    /// The content in gzip and the tag of that.
+    private let packed: (body: [UInt8], entityTag: String)?
+
     /// How long caches may give it out without asking again; an hour where nothing else is said.
     let cacheControl: String
 
@@ -24,7 +28,11 @@ struct Document: Sendable {
         self.parameters = parameters
         self.body = body
         self.cacheControl = cacheControl
-        entityTag = "\"\(String(Self.hash(body), radix: 16))-\(String(body.count, radix: 16))\""
+        let tag = "\(String(Self.hash(body), radix: 16))-\(String(body.count, radix: 16))"
+        entityTag = "\"\(tag)\""
+        var packed: [UInt8] = []
+        let isPacked = Deflater.compress(body.span, level: 9, into: &packed)
+        self.packed = isPacked ? (packed, "\"\(tag)-gzip\"") : nil
     }
 
     /// FNV-1a with 64 bits: tells versions of a document apart, and is no protection.
@@ -37,10 +45,18 @@ struct Document: Sendable {
     /// Fills an answer: the content, or 304 where the client has it already.
     func answer(_ request: borrowing Request, into response: inout Response) throws(Problem) {
         try request.mustAccept(type, subtype)
+        var (body, entityTag) = (body, entityTag)
+        if let packed, AcceptedCodings(request).coding(of: body.count) == .gzip {
+            (body, entityTag) = packed
+            response.coding = .gzip
+            response.addField("Vary", "Accept-Encoding")
+        }
         response.addField("ETag", entityTag)
         response.addField("Cache-Control", cacheControl)
         guard !request.hasCurrent(entityTag) else {
+            if response.coding == .identity { response.addField("Vary", "Accept-Encoding") }
             response.status = .notModified
+            response.coding = .identity
             return
         }
         response.addField("Content-Type", "\(type)/\(subtype)\(parameters)")

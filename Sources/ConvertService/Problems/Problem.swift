@@ -12,6 +12,9 @@ package struct Problem: Error, Sendable, Hashable {
     package var suggestions: Suggestions = .names([])
     /// The request's id, as in `X-Request-Id`.
     package var requestID: String?
+    /// Whether the content's coding is meant: the answer then says which ones are taken
+    /// (RFC 9110, section 12.5.3).
+    package var isAboutCoding = false
     /// The methods that are allowed, for the `Allow` header of `method_not_allowed`; it is a
     /// header only and does not stand in the body (RFC 9110, section 15.5.6).
     package var allow: String?

@@ -7,19 +7,30 @@ extension ConvertService {
     func convert(
         _ exchange: Exchange, _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        switch (try request.conversionContent(), exchange.route) {
-        case (.lines, _):
-            try convertLines(exchange, request, into: &response)
-        case (.json, .numbers):
-            try convert(NumberRequest.self, request, id: exchange.id, into: &response)
-        case (.json, _):
-            try convert(DistanceRequest.self, request, id: exchange.id, into: &response)
+        guard case .json = try request.conversionContent() else {
+            return try convertLines(exchange, request, into: &response)
+        }
+        guard request.hasGzip else {
+            return try convert(exchange, request, request.body, into: &response)
+        }
+        let content = try inflated(request.body)
+        try convert(exchange, request, content.span, into: &response)
+    }
+
+    private func convert(
+        _ exchange: Exchange, _ request: borrowing Request, _ body: Span<UInt8>,
+        into response: inout Response
+    ) throws(Problem) {
+        if case .numbers = exchange.route {
+            try convert(NumberRequest.self, request, body, id: exchange.id, into: &response)
+        } else {
+            try convert(DistanceRequest.self, request, body, id: exchange.id, into: &response)
         }
     }
 
     /// Answers one of the two endpoints.
     private func convert<Conversion: ConversionRequest>(
-        _ type: Conversion.Type, _ request: borrowing Request, id: String,
+        _ type: Conversion.Type, _ request: borrowing Request, _ content: Span<UInt8>, id: String,
         into response: inout Response
     ) throws(Problem) where Conversion.Field: Equatable {
         try request.mustAccept("application", "json")
@@ -27,7 +38,7 @@ extension ConvertService {
         let cache = FormatterCache()
         defer { cacheObserver?(cache) }
         let body = ConversionBody<Conversion>(
-            request.body, maximumBatch: configuration.maxBatch, requestID: id, cache: cache,
+            content, maximumBatch: configuration.maxBatch, requestID: id, cache: cache,
             metrics: conversionMetrics, record: record)
         // The answer is written in the storage of earlier answers.
         var storage: [UInt8] = []

@@ -1,3 +1,4 @@
+internal import Gzip
 public import HTTP
 internal import JSON
 
@@ -17,6 +18,7 @@ extension ConvertService {
         let exchange = Exchange(request, id: requestID(of: request), begin: time.monotonic())
         begin(exchange, request, &response)
         do throws(Problem) {
+            guard !AcceptedCodings(request).isNone else { throw Self.noCoding }
             let stream = try stream(exchange, request, into: &response) { [self] bytes in
                 record(exchange, .ok, bytes: bytes)
             }
@@ -49,18 +51,30 @@ extension ConvertService {
         onEnd: @escaping (Int) -> Void
     ) throws(Problem) -> ConversionStream {
         try request.mustAccept("application", "x-ndjson")
+        var surroundings = ConversionStream.Surroundings(
+            metrics: conversionMetrics, time: time, onEnd: onEnd)
+        if request.hasGzip {
+            guard let inflation = StreamInflation() else {
+                throw Problem(.unavailable, "There is no memory to decompress with.")
+            }
+            surroundings.inflation = inflation
+        }
+        if AcceptedCodings(request).coding(of: .max) == .gzip {
+            surroundings.deflater = Deflater(level: Self.gzipLevel)
+        }
+        let isCoded = surroundings.deflater != nil
         let stream: ConversionStream
         switch exchange.route {
         case .numbers:
             stream = ConversionStream(
-                try lines(NumberRequest.self, exchange, request), metrics: conversionMetrics,
-                time: time, onEnd: onEnd)
+                try lines(NumberRequest.self, exchange, request), surroundings)
         default:
             stream = ConversionStream(
-                try lines(DistanceRequest.self, exchange, request), metrics: conversionMetrics,
-                time: time, onEnd: onEnd)
+                try lines(DistanceRequest.self, exchange, request), surroundings)
         }
         response.addField("Content-Type", Self.linesMediaType)
+        response.addField("Vary", "Accept-Encoding")
+        if isCoded { response.coding = .gzip }
         return stream
     }
 

@@ -64,7 +64,11 @@ public final class ConvertService: RequestHandler {
     /// Takes much content for much work, and lists that may first have to be made.
     public func isHeavy(_ request: borrowing Request) -> Bool {
         // Units' names in a further language take 5 to 20 ms, the list of locales half a second.
-        request.body.count > 64 * 1024 || request.path.equals("/units")
+        // So does what has to be decompressed, of whatever size that turns out to be, and answers
+        // that are compressed take longer.
+        request.body.count > 64 * 1024 || (request.body.count > 0 && request.hasGzip)
+            || (request.body.count > 8 * 1024 && request.field("accept-encoding") != nil)
+            || request.path.equals("/units")
             || (!LocaleList.isMade && request.path.equals("/locales"))
     }
 
@@ -72,13 +76,20 @@ public final class ConvertService: RequestHandler {
     public func respond(to request: borrowing Request, into response: inout Response) {
         let exchange = Exchange(request, id: requestID(of: request), begin: time.monotonic())
         begin(exchange, request, &response)
+        let codings = AcceptedCodings(request)
         do throws(Problem) {
+            guard !codings.isNone else { throw Self.noCoding }
             try answer(request, exchange, into: &response)
         } catch {
             respond(with: error, id: exchange.id, into: &response)
         }
+        compress(&response, for: codings)
         forbidSniffing(&response, hasContent: !response.body.isEmpty)
         record(exchange, response.status, bytes: response.body.count)
+    }
+
+    static var noCoding: Problem {
+        Problem(.notAcceptable, "The answer is in gzip or without a coding.")
     }
 
     /// Adds the fields that every answer has.
@@ -131,6 +142,7 @@ public final class ConvertService: RequestHandler {
         problem.requestID = id
         response.status = Status(problem.code)
         if let allow = problem.allow { response.addField("Allow", allow) }
+        if problem.isAboutCoding { response.addField("Accept-Encoding", "gzip, identity") }
         response.addField("Content-Type", Problem.mediaType)
         response.addField("Cache-Control", "no-store")
         response.body.removeAll(keepingCapacity: true)

@@ -8,9 +8,12 @@ extension Request {
         if framing == .length(0), field("content-length") == nil {
             throw Problem(.lengthRequired, "A conversion needs content, with its length.")
         }
-        if let coding = field("content-encoding"), !coding.equalsIgnoringCase("identity") {
-            throw Problem(
-                .unsupportedMediaType, "The content may have no coding but identity.")
+        if let coding = field("content-encoding"), !coding.equalsIgnoringCase("identity"), !hasGzip
+        {
+            var problem = Problem(
+                .unsupportedMediaType, "The content may have no coding but gzip.")
+            problem.isAboutCoding = true
+            throw problem
         }
         guard let field = field("content-type"), !field.equalsIgnoringCase("application/json")
         else { return .json }
@@ -24,6 +27,19 @@ extension Request {
             throw Problem(.unsupportedMediaType, "The content must be in UTF-8.")
         }
         return content
+    }
+
+    /// Whether the content is announced as gzip, once and with nothing else.
+    var hasGzip: Bool {
+        guard let coding = field("content-encoding"),
+            coding.equalsIgnoringCase("gzip") || coding.equalsIgnoringCase("x-gzip")
+        else { return false }
+        var lines = 0
+        for index in 0..<fieldCount
+        where fieldName(at: index).equalsIgnoringCase("content-encoding") {
+            lines += 1
+        }
+        return lines == 1
     }
 
     /// Refuses to answer a client that does not take the media type of the answer.

@@ -79,8 +79,14 @@ struct ConversionLines<Request: ConversionRequest> where Request.Field: Equatabl
         if line.isTooLong || !line.octets.isEmpty { _ = endLine(into: &writer) }
     }
 
-    /// Writes a result line for something that is not the fault of any line.
-    func write(_ problem: Problem, into writer: inout JSONWriter) {
+    /// Writes a result line for something that is not the fault of any line, and gives up the line
+    /// that has begun.
+    mutating func fail(_ problem: Problem, into writer: inout JSONWriter) {
+        line = PartialLine()
+        write(problem, into: &writer)
+    }
+
+    private func write(_ problem: Problem, into writer: inout JSONWriter) {
         problem.write(asItemInto: &writer, requestID: requestID)
         writer.endLine()
     }
@@ -105,7 +111,7 @@ struct ConversionLines<Request: ConversionRequest> where Request.Field: Equatabl
     private mutating func endLine(into writer: inout JSONWriter) -> Bool {
         let complete = exchange(&line, with: PartialLine())
         guard !complete.isTooLong else {
-            fail(Self.tooLong, into: &writer)
+            failLine(Self.tooLong, into: &writer)
             return false
         }
         let isSuccess = answer(complete.octets.span, into: &writer)
@@ -134,7 +140,7 @@ struct ConversionLines<Request: ConversionRequest> where Request.Field: Equatabl
                 record: record)
             recent = RecentRequest(line, value: request.value, plan: plan)
         } catch {
-            fail(error, into: &writer)
+            failLine(error, into: &writer)
             return false
         }
         writer.endLine()
@@ -155,7 +161,7 @@ struct ConversionLines<Request: ConversionRequest> where Request.Field: Equatabl
         return true
     }
 
-    private mutating func fail(_ problem: Problem, into writer: inout JSONWriter) {
+    private mutating func failLine(_ problem: Problem, into writer: inout JSONWriter) {
         tally.failed[problem.code, default: 0] += 1
         write(problem, into: &writer)
     }

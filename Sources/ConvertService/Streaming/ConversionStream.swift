@@ -1,7 +1,9 @@
+internal import Gzip
 internal import HTTP
 internal import JSON
 
-/// A stream of conversions behind the server: lines, kept to short turns, counted and logged.
+/// A stream of conversions behind the server: lines, kept to short turns, counted and logged, and
+/// decompressed and compressed where they are to be.
 ///
 /// One class for both endpoints, for the methods of a generic class would be compiled for all types
 /// at once, which is a quarter slower.
@@ -17,92 +19,164 @@ final class ConversionStream: StreamConsumer {
     private var distances: ConversionLines<DistanceRequest>?
     private let metrics: ConversionMetrics
     private let time: TimeSource
+    private let inflation: StreamInflation?
+    private let deflater: Deflater?
+    /// What is written and not compressed yet.
+    private var plain: [UInt8] = []
     private let onEnd: (_ bytes: Int) -> Void
-    private var turnEnd: Int64 = 0
+    private var turn = Turn()
     private var written = 0
 
-    /// - Parameter onEnd: Called once, with the octets that were written.
-    init(
-        _ lines: ConversionLines<NumberRequest>, metrics: ConversionMetrics, time: TimeSource,
-        onEnd: @escaping (_ bytes: Int) -> Void
-    ) {
-        numbers = lines
-        self.metrics = metrics
-        self.time = time
-        self.onEnd = onEnd
+    /// What is around the lines.
+    struct Surroundings {
+        let metrics: ConversionMetrics
+        let time: TimeSource
+        var inflation: StreamInflation?
+        var deflater: Deflater?
+        /// Called once, with the octets that were written.
+        let onEnd: (_ bytes: Int) -> Void
     }
 
-    /// - Parameter onEnd: Called once, with the octets that were written.
-    init(
-        _ lines: ConversionLines<DistanceRequest>, metrics: ConversionMetrics, time: TimeSource,
-        onEnd: @escaping (_ bytes: Int) -> Void
-    ) {
-        distances = lines
-        self.metrics = metrics
-        self.time = time
-        self.onEnd = onEnd
+    convenience init(_ lines: ConversionLines<NumberRequest>, _ surroundings: Surroundings) {
+        self.init(numbers: lines, distances: nil, surroundings)
     }
 
-    var heldBytes: Int { (numbers?.heldBytes ?? 0) + (distances?.heldBytes ?? 0) }
+    convenience init(_ lines: ConversionLines<DistanceRequest>, _ surroundings: Surroundings) {
+        self.init(numbers: nil, distances: lines, surroundings)
+    }
+
+    private init(
+        numbers: ConversionLines<NumberRequest>?, distances: ConversionLines<DistanceRequest>?,
+        _ surroundings: Surroundings
+    ) {
+        self.numbers = numbers
+        self.distances = distances
+        metrics = surroundings.metrics
+        time = surroundings.time
+        inflation = surroundings.inflation
+        deflater = surroundings.deflater
+        onEnd = surroundings.onEnd
+    }
+
+    var heldBytes: Int {
+        // zlib's own memory is some 300 KB for both ways.
+        (numbers?.heldBytes ?? 0) + (distances?.heldBytes ?? 0) + plain.count
+            + (inflation == nil ? 0 : 48 * 1024) + (deflater == nil ? 0 : 256 * 1024)
+    }
 
     func beginTurn() {
-        turnEnd = time.monotonic() + Self.turnNanoseconds
+        turn = Turn(end: time.monotonic() + Self.turnNanoseconds)
     }
 
     func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
-        var turn = Turn(end: turnEnd, most: output.count + Self.turnBytes, time: time)
+        guard let inflation else { return takeLines(octets, into: &output) }
+        return inflation.take(octets) {
+            takeLines($0, into: &output)
+        } broken: {
+            report($0, into: &output)
+        }
+    }
+
+    private func takeLines(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
+        guard !turn.isOver else { return 0 }
         return write(into: &output) { writer in
-            numbers?.take(octets, into: &writer) { turn.goesOn(after: $1, with: $0) }
-                ?? distances?.take(octets, into: &writer) { turn.goesOn(after: $1, with: $0) }
+            var turn = turn
+            defer { self.turn = turn }
+            let before = writer.bytes.count - turn.bytes
+            return numbers?.take(octets, into: &writer) {
+                turn.goesOn(after: $1, with: $0 - before, time)
+            }
+                ?? distances?.take(octets, into: &writer) {
+                    turn.goesOn(after: $1, with: $0 - before, time)
+                }
                 ?? octets.count
         }
     }
 
-    /// What is left of a turn.
+    /// What is left of a turn, which goes over as many pieces of content as come.
     private struct Turn {
-        let end: Int64
-        let most: Int
-        let time: TimeSource
+        var end: Int64 = .max
+        /// What was written in it.
+        var bytes = 0
         var untilLook = linesPerLook
+        var isOver = false
 
         /// Whether there is room for another line.
-        mutating func goesOn(after isSuccess: Bool, with bytes: Int) -> Bool {
+        mutating func goesOn(after isSuccess: Bool, with bytes: Int, _ time: TimeSource) -> Bool {
+            self.bytes = bytes
+            isOver = bytes >= turnBytes
             untilLook -= isSuccess ? 1 : linesPerLook
-            guard untilLook <= 0 else { return bytes < most }
-            untilLook = linesPerLook
-            return bytes < most && time.monotonic() < end
+            if untilLook <= 0 {
+                untilLook = linesPerLook
+                isOver = isOver || time.monotonic() >= end
+            }
+            return !isOver
         }
     }
 
+    func endTurn(into output: inout [UInt8]) {
+        if !plain.isEmpty { deflate(.sync, into: &output) }
+    }
+
     func finish(into output: inout [UInt8]) {
+        if let inflation, !inflation.isComplete { report(.corruptContent, into: &output) }
+        end(into: &output)
+    }
+
+    func fail(_ failure: HTTPFailure?, into output: inout [UInt8]) {
+        if let failure { report(Problem(failure), into: &output) }
+        end(into: &output)
+    }
+
+    private func end(into output: inout [UInt8]) {
         write(into: &output) {
             numbers?.finish(into: &$0)
             distances?.finish(into: &$0)
         }
+        if deflater != nil { deflate(.finish, into: &output) }
         onEnd(written)
     }
 
-    func fail(_ failure: HTTPFailure?, into output: inout [UInt8]) {
-        if let failure {
-            write(into: &output) {
-                numbers?.write(Problem(failure), into: &$0)
-                distances?.write(Problem(failure), into: &$0)
-            }
+    /// Writes a line about something that is not the fault of any line.
+    private func report(_ problem: Problem, into output: inout [UInt8]) {
+        write(into: &output) {
+            numbers?.fail(problem, into: &$0)
+            distances?.fail(problem, into: &$0)
         }
-        onEnd(written)
     }
 
-    /// Has lines written behind the output, in its own storage.
+    /// Has lines written behind the output, in its own storage, or behind what is to be compressed.
     private func write<Result>(
         into output: inout [UInt8], _ body: (inout JSONWriter) -> Result
     ) -> Result {
-        let before = output.count
-        var writer = JSONWriter(appendingTo: exchange(&output, with: []))
-        let result = body(&writer)
-        output = writer.take()
-        written += output.count - before
-        if let tally = numbers?.takeTally() { metrics.count(.number, tally) }
-        if let tally = distances?.takeTally() { metrics.count(.distance, tally) }
+        defer {
+            if let tally = numbers?.takeTally() { metrics.count(.number, tally) }
+            if let tally = distances?.takeTally() { metrics.count(.distance, tally) }
+        }
+        guard deflater != nil else {
+            let before = output.count
+            let result = Self.append(to: &output, body)
+            written += output.count - before
+            return result
+        }
+        let result = Self.append(to: &plain, body)
+        if plain.count >= Self.turnBytes { deflate(.none, into: &output) }
         return result
+    }
+
+    private static func append<Result>(
+        to bytes: inout [UInt8], _ body: (inout JSONWriter) -> Result
+    ) -> Result {
+        var writer = JSONWriter(appendingTo: exchange(&bytes, with: []))
+        let result = body(&writer)
+        bytes = writer.take()
+        return result
+    }
+
+    private func deflate(_ flush: Deflater.Flush, into output: inout [UInt8]) {
+        let before = output.count
+        deflater?.compress(plain.span, flush, into: &output)
+        plain.removeAll(keepingCapacity: true)
+        written += output.count - before
     }
 }
