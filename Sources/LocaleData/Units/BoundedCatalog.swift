@@ -3,7 +3,7 @@ import Synchronization
 /// Values that are made on their first use and shared by all threads.
 ///
 /// A value is made outside the lock: two threads may make the same one at the same time, and then
-/// both have an equal one. The catalog is bounded: when it is full it starts anew.
+/// both get the one that was there first. The catalog is bounded: when it is full it starts anew.
 final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let capacity: Int
     private let entries = Mutex<[Key: Value]>([:])
@@ -24,10 +24,12 @@ final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     ) throws(Failure) -> Value {
         if let known = entries.withLock({ $0[key] }) { return known }
         let value = try make()
-        entries.withLock { entries in
+        return entries.withLock { entries in
+            // What is found once has to be found again, for caches go by its identity.
+            if let known = entries[key] { return known }
             if entries.count >= capacity { entries.removeAll(keepingCapacity: true) }
             entries[key] = value
+            return value
         }
-        return value
     }
 }
