@@ -129,6 +129,32 @@ struct WordsEndpointTests {
         }
     }
 
+    @Test(
+        "explain says how words were read",
+        arguments: [
+            (
+                #""value":"Twenty three","from":"en","style":"spellout""#,
+                #""canonical":"twenty-three","numberingSystem":"latn","segments":[{"kind":"literal","#
+                    + #""text":"Twenty three","offset":0,"length":12}]"#
+            ),
+            (
+                #""value":"1,002nd","from":"en","style":"ordinal""#,
+                #""segments":[{"kind":"integer","text":"1","offset":0,"length":1},"#
+                    + #"{"kind":"group","text":",","offset":1,"length":1},"#
+                    + #"{"kind":"integer","text":"002","offset":2,"length":3},"#
+                    + #"{"kind":"literal","text":"nd","offset":5,"length":2}]"#
+            ),
+            (
+                #""value":"iv","from":"en-u-nu-roman""#,
+                #""canonical":"IV","numberingSystem":"roman","segments":[{"kind":"literal","#
+                    + #""text":"iv","offset":0,"length":2}]"#
+            ),
+        ])
+    func explain(fields: String, reading: String) {
+        let answer = harness.number("{\(fields),\"to\":\"de\",\"explain\":true}")
+        #expect(answer.body.contains(reading), "\(answer.body)")
+    }
+
     @Test("a text that is not canonical comes back as it should be")
     func canonical() {
         let answer = harness.number(

@@ -49,6 +49,14 @@ extension NumberReader {
     ///   - text: The same text, in UTF-8.
     ///   - reading: What it was read as.
     public func segments(of text: Span<UInt8>, _ reading: NumberReading) -> [NumberSegment] {
+        reading.isByRules
+            ? RuleScan.segments(of: text) { digitSegments(of: $0, reading) }
+            : digitSegments(of: text, reading)
+    }
+
+    private func digitSegments(
+        of text: Span<UInt8>, _ reading: NumberReading
+    ) -> [NumberSegment] {
         let scan = NumberScan(text, self.locale, style, notation)
         var walk = SegmentWalk()
         let symbols = scan.symbols(withZero: reading.zero)

@@ -123,6 +123,29 @@ struct RuleScan {
         throw NumberError(.notCanonical, offset: leading, length: length)
     }
 
+    /// Takes a text apart into its digits, by another's hand, and the words around them.
+    static func segments(
+        of text: Span<UInt8>, digits: (Span<UInt8>) -> [NumberSegment]
+    ) -> [NumberSegment] {
+        let words = String(decoding: text.indices.map { text[$0] }, as: UTF8.self).unicodeScalars
+        let range = digitRange(words) ?? words.endIndex..<words.endIndex
+        var segments: [NumberSegment] = []
+        var offset = 0
+        func add(_ kind: NumberSegment.Kind, _ text: Substring.UnicodeScalarView) {
+            guard !text.isEmpty else { return }
+            segments.append(
+                NumberSegment(kind: kind, text: String(text), offset: offset, length: text.count))
+            offset += text.count
+        }
+        add(.literal, words[..<range.lowerBound])
+        let found = Array(String(words[range]).utf8)
+        for segment in range.isEmpty ? [] : digits(found.span) {
+            add(segment.kind, segment.text.unicodeScalars[...])
+        }
+        add(.literal, words[range.upperBound...])
+        return segments
+    }
+
     /// From the first decimal digit to the last; nil where there are none.
     private static func digitRange(
         _ words: String.UnicodeScalarView

@@ -41,10 +41,17 @@ extension NumberRules {
 /// One search for what a text may mean: signs and fractions here, whole numbers in the chart.
 private struct RuleReading {
     private let rules: NumberRules
-    private var depth = 0
+    private var known: [Part: [Decimal]] = [:]
     var chart: RuleChart
     /// Whether there were more numbers than are kept.
     private(set) var isFull = false
+
+    /// A part of the text that is to be a number of a set.
+    private struct Part: Hashable {
+        var set: Int
+        var start: Int
+        var end: Int
+    }
 
     /// The most numbers, and the most ways to read digits, that are kept.
     private static var most: Int { 64 }
@@ -63,9 +70,11 @@ private struct RuleReading {
 
     /// Numbers of a set that fill a part of the text.
     mutating func numbers(with index: Int, from start: Int, to end: Int) -> [Decimal] {
-        depth += 1
-        defer { depth -= 1 }
-        guard depth < 16, start < end else { return [] }
+        guard start < end, !isFull, !chart.isExhausted else { return [] }
+        let part = Part(set: index, start: start, end: end)
+        if let numbers = known[part] { return numbers }
+        // A set that leads back to itself adds nothing.
+        known[part] = []
         var found: [Decimal] = []
         for meaning in chart.meanings(of: index, at: start) where meaning.end == end {
             if let value = meaning.value { found.append(Decimal(value, fraction: [])) }
@@ -84,7 +93,9 @@ private struct RuleReading {
         }
         var distinct: [Decimal] = []
         for number in found where !distinct.contains(number) { distinct.append(number) }
-        return limited(distinct)
+        distinct = limited(distinct)
+        known[part] = distinct
+        return distinct
     }
 
     private mutating func limited<Item>(_ items: [Item]) -> [Item] {
@@ -194,7 +205,7 @@ private struct RuleReading {
         of set: Int, _ progress: Progress, to end: Int, into next: inout [Progress]
     ) {
         var all = [progress]
-        while !all.isEmpty {
+        while !all.isEmpty, !isFull {
             var longer: [Progress] = []
             for progress in all where progress.place < end {
                 for meaning in chart.meanings(of: set, at: progress.place) {

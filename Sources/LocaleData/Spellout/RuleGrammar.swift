@@ -107,7 +107,7 @@ struct RuleGrammar: Sendable {
         let multiple = rule.base - rule.base % rule.divisor + rule.divisor
         return Production(
             index: index, base: rule.base, limit: limit, divisor: rule.divisor,
-            isForSeveral: end - rule.base > 1 || (limit > end && multiple < limit),
+            isForSeveral: end > rule.base + 1 || (limit > end && multiple < limit),
             pieces: pieces)
     }
 

@@ -164,6 +164,7 @@ struct RuleTextParser {
             }
         }
         let base = numbers[0]
+        guard base <= UInt64(Int64.max) else { return nil }
         let radix = numbers.count > 1 ? numbers[1] : 10
         guard radix > 1 else { return nil }
         var divisor: UInt64 = 1

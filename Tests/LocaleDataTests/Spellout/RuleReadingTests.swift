@@ -8,9 +8,16 @@ struct RuleReadingTests {
     @Test("what is written is read back, but for what docs/differences.md lists")
     func roundTrip() throws {
         var found: Set<String> = []
+        // Most regions of a language count alike.
+        var known: Set<[String]> = []
         for icuName in KnownLocales.icuNames {
             let locale = try LocaleCatalog.shared.locale(icuName)
-            if let rules = locale.rules(for: .spellout) { try check(rules, icuName, &found) }
+            guard let rules = locale.rules(for: .spellout) else { continue }
+            let texts = (RuleSamples.wholes + RuleSamples.fractions).map {
+                RuleSamples.text($0, by: rules)
+            }
+            guard known.insert(texts).inserted else { continue }
+            try check(rules, icuName, &found)
         }
         let english = try LocaleCatalog.shared.locale("en")
         for id in RuleSamples.systems {
@@ -70,7 +77,7 @@ struct RuleReadingTests {
                 let elapsed = ContinuousClock().measure {
                     _ = rules.candidates(for: String.UnicodeScalarView(text))
                 }
-                // 2 ms at most when optimized, on a machine with nothing else to do.
+                // 1.3 ms at most when optimized.
                 #expect(elapsed < .milliseconds(500), "\(unit)")
             }
         }
