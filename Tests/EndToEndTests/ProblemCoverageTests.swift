@@ -69,6 +69,7 @@ struct ProblemCoverageTests {
         "unknown_unit": .distance(#"{"value":1,"from":"furlog","to":"meter"}"#),
         "unknown_currency": .number(
             #"{"value":1,"to":"de","style":"currency","currency":"EUX"}"#),
+        "unsupported_style": .number(#"{"value":1,"to":"zu","style":"spellout"}"#),
         "incompatible_units": .distance(#"{"value":1,"from":"meter","to":"kilogram"}"#),
 
         "empty_value": .number(#"{"value":" ","from":"en","to":"de"}"#),
@@ -105,11 +106,6 @@ struct ProblemCoverageTests {
     /// What takes a server of its own; the tests below.
     private static let byThemselves: Set = ["request_timeout", "unavailable"]
 
-    /// What no request can bring about yet, and why.
-    private static let reserved = [
-        "unsupported_style": "spellout and ordinal are no styles of this version"
-    ]
-
     /// (status, code) of the problem that answers these octets.
     private func problem(_ octets: String, port: Int) throws -> (Int, String?) {
         let connection = try RawConnection(port: port)
@@ -132,11 +128,10 @@ struct ProblemCoverageTests {
         return Dictionary(uniqueKeysWithValues: rows.map { (String($0.1), Int($0.2) ?? 0) })
     }
 
-    @Test("is brought about by a request here, or is reserved with a reason")
+    @Test("is brought about by a request here")
     func everyCode() throws {
         let met = Set(Self.provocations.keys).union(Self.byThemselves)
-        #expect(met.isDisjoint(with: Self.reserved.keys))
-        #expect(met.union(Self.reserved.keys) == Set(try documented().keys))
+        #expect(met == Set(try documented().keys))
     }
 
     @Test("is the answer to its request, with its status", arguments: provocations.keys.sorted())
