@@ -153,14 +153,15 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
         var reader = JSONReader(body, in: batch.range)
         _ = try nextToken(&reader)
         var succeeded = 0
+        var recent: RecentRequest<Request>?
         writer.beginObject()
         writer.key("results")
         writer.beginArray()
         for index in 0..<count {
             let item = try readValue(&reader)
-            let place = Place(prefix: "/conversions/\(index)")
+            let place = Place(item: index)
             do throws(Problem) {
-                try answer(item, defaults: defaults, at: place, into: &writer)
+                try answer(item, defaults: defaults, &recent, at: place, into: &writer)
                 succeeded += 1
                 metrics.count(Request.kind)
             } catch {
@@ -178,18 +179,44 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
         writer.endObject()
     }
 
+    /// Answers one item; one that is like the item before but for its value by the same plan.
     private func answer(
-        _ item: FieldValue, defaults: Request, at place: Place, into writer: inout JSONWriter
+        _ item: FieldValue, defaults: Request, _ recent: inout RecentRequest<Request>?,
+        at place: Place, into writer: inout JSONWriter
     ) throws(Problem) {
         guard item.token == .beginObject else {
             throw Problem(
                 .wrongType, "An item of conversions must be an object.", pointer: place.prefix)
         }
         var request = defaults
-        var reader = JSONReader(body, in: item.range)
+        if case .missing = defaults.value {
+            let octets = body.extracting(item.range)
+            if let value = recent?.value(in: octets) {
+                try recent?.answer(
+                    value, of: octets, at: place, cache: cache, into: &writer, record: record)
+                return
+            }
+            recent = nil
+            try decode(octets, 0..<octets.count, into: &request, at: place)
+            var plan = try request.plan(at: place, cache: cache)
+            try Request.answer(
+                request.value, by: &plan, of: octets, at: place, cache: cache, into: &writer,
+                record: record)
+            recent = RecentRequest(octets, value: request.value, plan: plan)
+        } else {
+            // The value of the defaults stands outside the item.
+            try decode(body, item.range, into: &request, at: place)
+            try request.answer(of: body, at: place, cache: cache, into: &writer, record: record)
+        }
+    }
+
+    /// Decodes the fields of an item, which was read over before.
+    private func decode(
+        _ octets: Span<UInt8>, _ range: Range<Int>, into request: inout Request, at place: Place
+    ) throws(Problem) {
+        var reader = JSONReader(octets, in: range)
         _ = try nextToken(&reader)
-        _ = try request.decode(&reader, of: body, at: place, allowsBatch: false)
-        try request.answer(of: body, at: place, cache: cache, into: &writer, record: record)
+        _ = try request.decode(&reader, of: octets, at: place, allowsBatch: false)
     }
 
     /// How many items a batch has.

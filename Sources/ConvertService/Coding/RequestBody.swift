@@ -45,10 +45,13 @@ struct FieldValue {
 
 /// Where in the body a decoder stands, as a JSON pointer prefix.
 struct Place: Sendable {
-    /// `""`, or `/conversions/3`.
-    let prefix: String
+    /// The item of a batch; nil for a request of its own.
+    let item: Int?
 
-    static let top = Place(prefix: "")
+    static let top = Place(item: nil)
+
+    /// `""`, or `/conversions/3`; made only where something is wrong.
+    var prefix: String { item.map { "/conversions/\($0)" } ?? "" }
 
     /// The pointer to a field here.
     func pointer(_ field: String) -> String { prefix + "/" + field }

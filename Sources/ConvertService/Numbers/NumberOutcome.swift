@@ -14,6 +14,9 @@ struct NumberOutcome {
     var alternatives: [SeparatorConventions.Alternative] = []
     /// How the text was read, where that was asked for.
     var explanation: Explanation?
+    /// Made at the first text; what is read after it is read in the same locale and as the same
+    /// options say.
+    private var reader: NumberReader?
 
     /// The text taken apart, and as its locale would write it.
     struct Explanation {
@@ -50,6 +53,7 @@ struct NumberOutcome {
     ) throws(Problem) {
         literal = nil
         filtered = nil
+        explanation = nil
         if !alternatives.isEmpty { alternatives = [] }
         switch value {
         case .missing:
@@ -106,9 +110,12 @@ struct NumberOutcome {
         _ text: Span<UInt8>, _ locale: LocaleNumbers, _ options: WritingOptions, _ place: Place,
         _ read: (NumberReader, Span<UInt8>, inout NumberReading) throws(NumberError) -> Void
     ) throws(Problem) {
-        let reader = NumberReader(
-            locale, style: options.format.style, notation: options.format.notation,
-            rules: options.format.rules)
+        let reader =
+            self.reader
+            ?? NumberReader(
+                locale, style: options.format.style, notation: options.format.notation,
+                rules: options.format.rules)
+        self.reader = reader
         do throws(NumberError) {
             try read(reader, text, &reading)
         } catch {

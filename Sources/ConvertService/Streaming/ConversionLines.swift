@@ -155,7 +155,8 @@ struct ConversionLines<Request: ConversionRequest> where Request.Field: Equatabl
         guard let value = recent?.value(in: line) else { return false }
         if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
         let (cache, record) = (cache, record)
-        try recent?.answer(value, of: line, cache: cache, into: &writer, record: record)
+        try recent?.answer(
+            value, of: line, at: .top, cache: cache, into: &writer, record: record)
         writer.endLine()
         tally.succeeded += 1
         return true

@@ -46,11 +46,11 @@ struct RecentRequest<Request: ConversionRequest> {
 
     /// Answers the request with another value.
     mutating func answer(
-        _ value: ValueSource, of line: Span<UInt8>, cache: FormatterCache,
+        _ value: ValueSource, of line: Span<UInt8>, at place: Place, cache: FormatterCache,
         into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
         try Request.answer(
-            value, by: &plan, of: line, at: .top, cache: cache, into: &writer, record: record)
+            value, by: &plan, of: line, at: place, cache: cache, into: &writer, record: record)
     }
 }
 
