@@ -173,4 +173,18 @@ struct NumberEndpointTests {
             #expect(answer["notes"] == nil)
         }
     }
+
+    @Test("an item is explained by its own text, not by that of the item before")
+    func explainedAlone() {
+        let answer = harness.number(
+            """
+            {"from":"en","to":"de","explain":true,"conversions":[{"value":"1.5"},{"value":2.5},
+            {"value":"3.5"}]}
+            """)
+        #expect(answer["succeeded"] == "3")
+        #expect(answer["results", "0", "reading", "canonical"] == "1.5")
+        #expect(answer["results", "1", "number"] == "2.5")
+        #expect(answer["results", "1", "reading"] == nil)
+        #expect(answer["results", "2", "reading", "canonical"] == "3.5")
+    }
 }

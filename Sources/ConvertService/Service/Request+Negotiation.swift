@@ -47,11 +47,13 @@ extension Request {
     /// - Throws: `not_acceptable`.
     func mustAccept(_ type: String, _ subtype: String) throws(Problem) {
         guard let first = field("accept") else { return }
-        var lines = 0
-        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {
-            lines += 1
+        if first.equals("*/*") {
+            var lines = 0
+            for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {
+                lines += 1
+            }
+            if lines == 1 { return }
         }
-        if lines == 1, first.equals("*/*") { return }
         var best: (specificity: Int, isWanted: Bool) = (-1, false)
         for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {
             let text = fieldValue(at: index).withUnsafeBufferPointer {
