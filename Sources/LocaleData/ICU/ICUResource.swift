@@ -3,7 +3,7 @@ import _FoundationICU
 /// One node of ICU's resource data, closed when it goes.
 ///
 /// Nothing here outlives a reading: what is kept are the `String`s and tables made from it.
-struct UnitResource: ~Copyable {
+struct ICUResource: ~Copyable {
     private let handle: OpaquePointer
 
     /// Opens a bundle that has no parent; nil where there is none.
@@ -80,11 +80,11 @@ struct UnitResource: ~Copyable {
     }
 
     /// The child with a key, where this is a table.
-    func child(_ key: String) -> UnitResource? {
+    func child(_ key: String) -> ICUResource? {
         var status = U_ZERO_ERROR
         let found = swift_ures_getByKey(handle, key, nil, &status)
         guard let found, status.rawValue <= U_ZERO_ERROR.rawValue else { return nil }
-        return UnitResource(found)
+        return ICUResource(found)
     }
 
     /// The text under a key, where this is a table.
@@ -100,12 +100,12 @@ struct UnitResource: ~Copyable {
     }
 
     /// Goes through the children in their order.
-    func forEachChild(_ body: (borrowing UnitResource) -> Void) {
+    func forEachChild(_ body: (borrowing ICUResource) -> Void) {
         for index in 0..<count {
             var status = U_ZERO_ERROR
             let found = swift_ures_getByIndex(handle, Int32(index), nil, &status)
             guard let found, status.rawValue <= U_ZERO_ERROR.rawValue else { continue }
-            body(UnitResource(found))
+            body(ICUResource(found))
         }
     }
 

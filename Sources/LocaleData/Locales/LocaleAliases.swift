@@ -8,7 +8,7 @@ enum LocaleAliases {
     static let scripts = load("script")
 
     private static func load(_ table: String) -> [String: String] {
-        guard let metadata = UnitResource(direct: "metadata"),
+        guard let metadata = ICUResource(direct: "metadata"),
             let all = metadata.child("alias"), let items = all.child(table)
         else { return [:] }
         var aliases: [String: String] = [:]

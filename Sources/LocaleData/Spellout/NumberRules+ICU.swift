@@ -29,7 +29,7 @@ extension NumberRules {
         let icuName = group == .numberingSystem ? "" : icuName
         var name = group == .numberingSystem ? "root" : icuName
         while true {
-            guard let bundle = UnitResource(locale: name, in: tree) else { return nil }
+            guard let bundle = ICUResource(locale: name, in: tree) else { return nil }
             let found = bundle.actualLocale ?? "root"
             if found == "root", group == .spellout || name == icuName { return nil }
             if let rules = bundle.child("RBNFRules"), let texts = rules.child(group.rawValue) {

@@ -22,7 +22,7 @@ extension LengthUnit {
 
     /// In the order of ``all``; empty only where ICU's data is missing altogether.
     static let catalog: [Entry] = {
-        guard let bundle = UnitResource(direct: "units"),
+        guard let bundle = ICUResource(direct: "units"),
             let units = bundle.child("convertUnits"),
             let constants = bundle.child("unitConstants"),
             let prefixes = bundle.child("unitPrefixes")
@@ -58,7 +58,7 @@ extension LengthUnit {
     /// The short patterns of the root locale, without the number.
     private static func rootSymbols() -> [String: String] {
         var symbols: [String: String] = [:]
-        guard let root = UnitResource(direct: "root", in: UnitResource.unitTree),
+        guard let root = ICUResource(direct: "root", in: ICUResource.unitTree),
             let names = root.child("unitsShort"), let lengths = names.child("length")
         else { return symbols }
         lengths.forEachChild { unit in
@@ -77,7 +77,7 @@ extension LengthUnit {
         let exponent: Int
 
         /// The powers of ten; those of two are for bits and bytes.
-        static func all(in bundle: borrowing UnitResource) -> [Prefix] {
+        static func all(in bundle: borrowing ICUResource) -> [Prefix] {
             var prefixes: [Prefix] = []
             bundle.forEachChild { prefix in
                 guard let name = prefix.key, let symbol = prefix.string("symbol"),
@@ -96,7 +96,7 @@ extension LengthUnit {
     }
 }
 
-extension UnitResource {
+extension ICUResource {
     /// The tree of ICU's data that holds unit names.
     static let unitTree: String = {
         #if _endian(little)

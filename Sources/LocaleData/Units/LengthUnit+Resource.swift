@@ -22,7 +22,7 @@ extension LengthUnit {
     }
 
     private func addNames(
-        in bundle: borrowing UnitResource, _ table: String, to names: inout [String: String]
+        in bundle: borrowing ICUResource, _ table: String, to names: inout [String: String]
     ) {
         guard let widths = bundle.child(table), let lengths = widths.child("length"),
             let unit = lengths.child(id)
@@ -35,13 +35,13 @@ extension LengthUnit {
 
     /// Goes through the bundles that a locale inherits from, its own first and `root` last.
     static func forEachAncestor(
-        of locale: String, _ body: (borrowing UnitResource, _ isRoot: Bool) -> Void
+        of locale: String, _ body: (borrowing ICUResource, _ isRoot: Bool) -> Void
     ) {
-        let tree = UnitResource.unitTree
+        let tree = ICUResource.unitTree
         var name = locale
         // The longest lines have five links; the bound ends a circle in broken data.
         for _ in 0..<8 where name != "root" {
-            guard let bundle = UnitResource(locale: name, in: tree),
+            guard let bundle = ICUResource(locale: name, in: tree),
                 let actual = bundle.actualLocale, actual != "root"
             else { break }
             body(bundle, false)
@@ -49,7 +49,7 @@ extension LengthUnit {
                 bundle.ownString("%%Parent")
                 ?? actual.lastIndex(of: "_").map { String(actual[..<$0]) } ?? "root"
         }
-        guard let root = UnitResource(direct: "root", in: tree) else { return }
+        guard let root = ICUResource(direct: "root", in: tree) else { return }
         body(root, true)
     }
 }

@@ -66,7 +66,7 @@ public struct LengthUsage: Sendable, Hashable {
     /// Usage to region to steps, the largest unit first; read once.
     private static let table: [String: [String: [UnitPreference]]] = {
         var table: [String: [String: [UnitPreference]]] = [:]
-        guard let bundle = UnitResource(direct: "units"),
+        guard let bundle = ICUResource(direct: "units"),
             let quantities = bundle.child("unitPreferenceData"),
             let usages = quantities.child("length")
         else { return table }
@@ -84,7 +84,7 @@ public struct LengthUsage: Sendable, Hashable {
         return table
     }()
 
-    private static func preference(from step: borrowing UnitResource) -> UnitPreference? {
+    private static func preference(from step: borrowing ICUResource) -> UnitPreference? {
         let minimum = step.string("geq") ?? "1"
         guard let text = step.string("unit"), let units = CompoundUnit.parts(of: text),
             let minimum = Decimal(literal: minimum)

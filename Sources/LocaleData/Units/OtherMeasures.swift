@@ -16,13 +16,13 @@ public enum OtherMeasures {
     /// Ids and English names of all categories of units but length.
     private static let names: Set<String> = {
         var names: Set<String> = []
-        if let bundle = UnitResource(direct: "units"), let units = bundle.child("convertUnits") {
+        if let bundle = ICUResource(direct: "units"), let units = bundle.child("convertUnits") {
             units.forEachChild { unit in
                 guard let id = unit.key, unit.string("target") != "meter" else { return }
                 names.insert(id)
             }
         }
-        guard let english = UnitResource(locale: "en", in: UnitResource.unitTree) else {
+        guard let english = ICUResource(locale: "en", in: ICUResource.unitTree) else {
             return names
         }
         for width in ["units", "unitsShort"] {

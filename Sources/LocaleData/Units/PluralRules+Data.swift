@@ -29,7 +29,7 @@ extension PluralRules {
     private static let ordinals = load("locales_ordinals")
 
     private static func load(_ table: String) -> [String: PluralRules] {
-        guard let bundle = UnitResource(direct: "plurals"), let sets = bundle.child("rules"),
+        guard let bundle = ICUResource(direct: "plurals"), let sets = bundle.child("rules"),
             let locales = bundle.child(table)
         else { return [:] }
         var rules: [String: PluralRules] = [:]

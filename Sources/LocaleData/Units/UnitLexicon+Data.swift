@@ -36,7 +36,7 @@ extension UnitLexicon {
 
     /// Plural forms, the heading, and the table of cases with plural forms of its own.
     private static func read(
-        _ names: borrowing UnitResource, of unit: LengthUnit, isCase: Bool = false,
+        _ names: borrowing ICUResource, of unit: LengthUnit, isCase: Bool = false,
         into entries: inout [UnitNameTable.Entry]
     ) {
         names.forEachChild { name in

@@ -18,7 +18,7 @@ public struct UnitListPattern: Sendable, Hashable {
     ///   - width: How long the units are written.
     init(count: Int, locale: String, width: UnitWidth) {
         let count = min(max(count, 1), 16)
-        let isKnown = UnitResource.knows(locale: locale, in: UnitResource.unitTree)
+        let isKnown = ICUResource.knows(locale: locale, in: ICUResource.unitTree)
         let listed = Self.list(count, locale: isKnown ? locale : "root", width: width)
         // Placeholders run from left to right: in other lists ICU isolates them.
         isRightToLeft = listed.contains(where: Self.isIsolate)

@@ -37,7 +37,7 @@ extension UnitPatterns {
     private static func written(
         _ unit: LengthUnit, locale: String, width: UnitWidth
     ) -> [PluralCategory: Pattern] {
-        let isKnown = UnitResource.knows(locale: locale, in: UnitResource.unitTree)
+        let isKnown = ICUResource.knows(locale: locale, in: ICUResource.unitTree)
         let locale = isKnown ? locale : "root"
         let samples = PluralRules.cardinal(locale: locale).samples()
         let texts = write(Array(samples.values), of: unit.id, locale: locale, width: width)
