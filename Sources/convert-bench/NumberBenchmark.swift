@@ -1,7 +1,8 @@
 import Conversion
 import LocaleData
 
-/// Text to text, en-US to ne: our reader and writer beside ICU's cached C API.
+/// Text to text, en-US to ne: our reader and writer beside ICU's cached C API and Foundation's
+/// cached `NumberFormatter`.
 struct NumberBenchmark {
     static let inputs = [
         "1,234,567.891", "0.5", "12", "-3.25", "1,000,000", "99.95", "1,234.5", "7",
@@ -38,15 +39,17 @@ struct NumberBenchmark {
         var reading = NumberReading()
         var output: [UInt8] = []
         output.reserveCapacity(256)
+        let writer = converter.writer
         var bytes = 0
-        var index = 0
-        for _ in 0..<count {
-            output.removeAll(keepingCapacity: true)
-            let text = texts[index]
-            guard (try? reader.read(text.span, into: &reading)) != nil else { return }
-            converter.writer.write(reading.number, into: &output)
-            bytes &+= output.count
-            index = index == texts.count - 1 ? 0 : index + 1
+        var left = count
+        while left > 0 {
+            for text in texts.prefix(left) {
+                output.removeAll(keepingCapacity: true)
+                guard (try? reader.read(text.span, into: &reading)) != nil else { return }
+                writer.write(reading.number, into: &output)
+                bytes &+= output.count
+            }
+            left -= texts.count
         }
         precondition(bytes > 0)
     }
@@ -62,6 +65,21 @@ struct NumberBenchmark {
         precondition(units > 0)
     }
 
+    private func ungrouped(_ text: String) -> String {
+        text.filter { $0 != "," }
+    }
+
+    @inline(never)
+    private func runFoundation(_ foundation: FoundationBaseline, _ count: Int) {
+        var bytes = 0
+        var index = 0
+        for _ in 0..<count {
+            bytes &+= foundation.convert(NumberBenchmark.inputs[index])?.utf8.count ?? 0
+            index = index == NumberBenchmark.inputs.count - 1 ? 0 : index + 1
+        }
+        precondition(bytes > 0)
+    }
+
     /// Compares answers first, then times; the lines to print, or what did not agree.
     func report() -> (lines: [String], isRight: Bool) {
         guard let icu = ICUBaseline(from: "en_US", to: "ne") else {
@@ -71,12 +89,22 @@ struct NumberBenchmark {
         guard let ours = answers(), ours == expected else {
             return (["answers differ: \(answers() ?? []) and \(expected)"], false)
         }
+        let foundation = FoundationBaseline(from: "en_US", to: "ne")
+        let theirs = NumberBenchmark.inputs.map { foundation.convert($0) ?? "nil" }
+        // Foundation groups Nepali by threes: the digits agree, the separators do not.
+        guard zip(theirs, ours).allSatisfy({ ungrouped($0) == ungrouped($1) }) else {
+            return (["answers differ: \(theirs) and \(ours)"], false)
+        }
         let times = compare(rounds: 15, count: 100_000, { run($0) }, { runICU(icu, $0) })
+        let others = compare(
+            rounds: 9, count: 5_000, { run($0) }, { runFoundation(foundation, $0) })
         return (
             [
                 "number en-US to ne, text to text, \(expected.count) inputs, answers equal",
                 "  convertd \(tenths(times.first)) ns, ICU's C API \(tenths(times.second)) ns, "
                     + "ratio \(tenths(times.ratio))",
+                "  convertd \(tenths(others.first)) ns, NumberFormatter \(tenths(others.second)) ns, "
+                    + "ratio \(tenths(others.ratio))",
             ], true
         )
     }

@@ -30,7 +30,8 @@ public final class NumberReader: Sendable {
     /// The rules that the texts follow; nil for digits.
     public let rules: RuleNotation?
 
-    private let isPlain: Bool
+    /// The short way, where the texts are plain numbers.
+    private let plain: PlainNumber?
 
     /// Makes a reader for a locale, a style and a notation.
     ///
@@ -45,7 +46,8 @@ public final class NumberReader: Sendable {
         self.notation = notation
         let isWords = rules == .spellout || rules == .ordinal
         self.rules = isWords ? rules : locale.locale.ruleSystem.map { .system($0) }
-        isPlain = style == .decimal && notation == .standard && self.rules == nil
+        let isPlain = style == .decimal && notation == .standard && self.rules == nil
+        plain = isPlain ? PlainNumber(locale.latin) : nil
     }
 
     /// The numbers that are all written as a text; for saying what an ambiguous one can mean.
@@ -69,7 +71,7 @@ public final class NumberReader: Sendable {
     public func read(
         _ text: Span<UInt8>, into reading: inout NumberReading
     ) throws(NumberError) {
-        if isPlain, PlainNumber.read(text, locale.latin, into: &reading) { return }
+        if let plain, plain.read(text, into: &reading) { return }
         reading.isByRules = false
         if let rules, try RuleScan(locale, rules).run(text, into: &reading) { return }
         var scan = NumberScan(text, locale, style, notation)

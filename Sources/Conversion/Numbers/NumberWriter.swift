@@ -16,7 +16,7 @@ public final class NumberWriter: Sendable {
     /// Digit bounds, rounding, grouping and signs.
     public let options: NumberFormatOptions
 
-    private let groupSizes: NumberGrouping
+    private let layout: DigitLayout
     let hasDigitBounds: Bool
     private let rules: PluralRules?
     let compact: CompactPatterns?
@@ -43,7 +43,9 @@ public final class NumberWriter: Sendable {
         self.rules = rules
         self.compact = compact
         self.options = options
-        groupSizes = symbols.groupSizes.applying(options.useGrouping, isCompact: compact != nil)
+        layout = DigitLayout(
+            symbols,
+            symbols.groupSizes.applying(options.useGrouping, isCompact: compact != nil))
         isBare =
             options.signDisplay == .auto && options.notation == .standard
             && options.minimumFractionDigits == nil && options.maximumFractionDigits == nil
@@ -64,7 +66,7 @@ public final class NumberWriter: Sendable {
     ///   - bytes: Where the text goes, in UTF-8.
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
-    public func write(_ number: Decimal, into bytes: inout [UInt8]) -> Bool {
+    public func write(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
         if isBare, !number.isNegative {
             appendDigits(of: number, into: &bytes)
             return true
@@ -75,7 +77,7 @@ public final class NumberWriter: Sendable {
         }
         if let words { return write(number, with: words, into: &bytes) }
         let shift = symbols.style.shift
-        var shown = number
+        var shown = copy number
         if shift > 0 { shown.shiftPoint(by: shift) }
         switch options.notation {
         case .standard:
@@ -147,72 +149,29 @@ public final class NumberWriter: Sendable {
 
     /// Appends the digits, grouped, and the decimal sign, without anything around them.
     @inline(__always)
-    func appendDigits(of number: Decimal, into bytes: inout [UInt8]) {
-        let integerDigits = max(number.integerDigitCount, options.minimumIntegerDigits)
-        let groups = groupSizes.separatorCount(integerDigits: integerDigits)
-        // Exactly what is written below, and room for a digit to be stored as a whole word.
-        let capacity =
-            (integerDigits + number.scale) * symbols.digitWidth
-            + groups * symbols.groupingBytes.count + symbols.decimalBytes.count + 4
-        bytes.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
-            output.withUnsafeMutableBufferPointer { buffer, count in
-                guard let start = buffer.baseAddress else { return }
-                var position = DigitPosition(next: start + count, width: symbols.digitWidth)
-                appendDigits(
-                    of: number, integerDigits: integerDigits, groups: groups, at: &position)
-                count = position.next - start
+    func appendDigits(of number: borrowing Decimal, into bytes: inout [UInt8]) {
+        let missing = options.minimumIntegerDigits - number.integerDigitCount
+        if missing > 0 {
+            let padded = repeatElement(0, count: missing) + number.digits
+            append(padded.span, scale: number.scale, into: &bytes)
+        } else {
+            append(number.digits.span, scale: number.scale, into: &bytes)
+        }
+    }
+
+    @inline(__always)
+    private func append(_ digits: Span<UInt8>, scale: Int, into bytes: inout [UInt8]) {
+        digits.withUnsafeBufferPointer { digits in
+            let integerDigits = digits.count &- scale
+            let capacity = layout.capacity(integerDigits: integerDigits, scale: scale)
+            bytes.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
+                output.withUnsafeMutableBufferPointer { buffer, count in
+                    guard let base = buffer.baseAddress else { return }
+                    let start = UnsafeMutableRawPointer(base + count)
+                    count &+=
+                        layout.write(digits, integerDigits: integerDigits, at: start) - start
+                }
             }
-        }
-    }
-
-    @inline(__always)
-    private func appendDigits(
-        of number: Decimal, integerDigits: Int, groups: Int, at position: inout DigitPosition
-    ) {
-        let digits = number.digits.span
-        let typed = number.integerDigitCount
-        var index = typed - integerDigits
-        var groupsLeft = groups
-        var groupEnd =
-            groups == 0
-            ? typed : index + groupSizes.leadingGroup(integerDigits: integerDigits)
-        while true {
-            while index < groupEnd {
-                // Before the first digit there stand the zeros that the minimum asks for.
-                position.put(digit: index < 0 ? 0 : digits[index], symbols)
-                index &+= 1
-            }
-            if groupsLeft == 0 { break }
-            position.put(symbols.groupingBytes)
-            groupsLeft &-= 1
-            groupEnd = groupsLeft == 0 ? typed : groupEnd + groupSizes.secondary
-        }
-        guard number.scale > 0 else { return }
-        position.put(symbols.decimalBytes)
-        while index < digits.count {
-            position.put(digit: digits[index], symbols)
-            index &+= 1
-        }
-    }
-}
-
-/// A place in a buffer whose room its owner has counted.
-private struct DigitPosition {
-    var next: UnsafeMutablePointer<UInt8>
-    let width: Int
-
-    @inline(__always)
-    mutating func put(digit: UInt8, _ symbols: NumberSymbols) {
-        UnsafeMutableRawPointer(next).storeBytes(
-            of: symbols.digitWords[Int(digit)].littleEndian, as: UInt32.self)
-        next += width
-    }
-
-    @inline(__always)
-    mutating func put(_ bytes: [UInt8]) {
-        for byte in bytes {
-            next.pointee = byte
-            next += 1
         }
     }
 }
@@ -234,17 +193,6 @@ extension NumberGrouping {
                 ? NumberGrouping(primary: 3, secondary: 3, minimum: 1)
                 : NumberGrouping(primary: primary, secondary: secondary, minimum: 1)
         }
-    }
-
-    /// How many separators a number of so many integer digits gets.
-    fileprivate func separatorCount(integerDigits: Int) -> Int {
-        guard primary > 0, integerDigits >= primary + minimum else { return 0 }
-        return 1 + (integerDigits - primary - 1) / secondary
-    }
-
-    /// How many digits stand before the first separator; only where there is one.
-    fileprivate func leadingGroup(integerDigits: Int) -> Int {
-        (integerDigits - primary - 1) % secondary + 1
     }
 }
 

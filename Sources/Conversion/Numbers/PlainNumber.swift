@@ -6,36 +6,53 @@ import LocaleData
 ///
 /// It takes a text only where ``NumberScan`` would read the same value without any note; whatever
 /// else comes, it leaves to that. A test compares the two on all kinds of texts.
-enum PlainNumber {
+struct PlainNumber: Sendable {
     /// Longer texts are rare, and lengths that need a check beside that.
     private static let maximumLength = 64
 
+    private let decimal: UInt8
+    private let grouping: UInt8
+    private let primary: Int
+    private let secondary: Int
+    /// Whether the grouping separator may be another locale's decimal sign.
+    private let isGroupingDoubtful: Bool
+
+    /// Takes what it needs from the symbols that go with ASCII digits.
+    init(_ symbols: NumberSymbols) {
+        decimal = symbols.decimalByte
+        grouping = symbols.groupingByte
+        primary = symbols.groupSizes.primary
+        secondary = symbols.groupSizes.secondary
+        isGroupingDoubtful = grouping == UInt8(ascii: ",") || grouping == UInt8(ascii: ".")
+    }
+
     /// Reads a text; false where it must be looked at more closely.
-    static func read(
-        _ text: Span<UInt8>, _ symbols: NumberSymbols, into reading: inout NumberReading
-    ) -> Bool {
+    @inline(__always)
+    func read(_ text: Span<UInt8>, into reading: inout NumberReading) -> Bool {
         let end = text.count
-        guard end > 0, end <= maximumLength else { return false }
+        guard end > 0, end <= PlainNumber.maximumLength else { return false }
         let isNegative = text[0] == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
         guard start < end, text[start] &- 0x30 < 10 else { return false }
         reading.digits.removeAll(keepingCapacity: true)
-        var form = Form()
-        var isWellFormed = false
+        var form: Form?
         reading.digits.append(addingCapacity: end) { (output: inout OutputSpan<UInt8>) in
             output.withUnsafeMutableBufferPointer { buffer, count in
-                isWellFormed = form.take(text, from: start, symbols, into: buffer)
-                count = form.integerDigits &+ form.fractionDigits
+                text.withUnsafeBufferPointer { text in
+                    form = take(UnsafeBufferPointer(rebasing: text[start...]), into: buffer)
+                }
+                if let form { count = form.integerDigits &+ form.fractionDigits }
             }
         }
-        guard isWellFormed else { return false }
+        guard let form else { return false }
         // A zero stands alone before the decimal sign, or the number has leading zeros.
         let startsWithZero = text[start] == 0x30
         if startsWithZero, form.integerDigits > 1 || form.separators > 0 { return false }
         if isNegative, form.isZero { return false }
         reading.notes = []
         reading.zero = 0x30
-        reading.mayBeAmbiguous = form.mayBeAmbiguous(startsWithZero: startsWithZero)
+        reading.isByRules = false
+        reading.mayBeAmbiguous = !startsWithZero && mayBeAmbiguous(form)
         reading.number.exchange(
             digits: &reading.digits, isNegative: isNegative, scale: form.fractionDigits)
         return true
@@ -47,67 +64,63 @@ enum PlainNumber {
         var fractionDigits = 0
         /// Grouping separators.
         var separators = 0
-        var hasDecimal = false
         var isZero = true
-        /// Whether the separators that there are can be taken for others.
-        var isDoubtful = true
+    }
 
-        func mayBeAmbiguous(startsWithZero: Bool) -> Bool {
-            guard isDoubtful, !startsWithZero else { return false }
-            return hasDecimal
-                ? separators == 0 && integerDigits <= 3 && fractionDigits == 3
-                : separators == 1 && integerDigits <= 6
-        }
+    /// Whether there is one separator that can be taken for another.
+    @inline(__always)
+    private func mayBeAmbiguous(_ form: Form) -> Bool {
+        form.fractionDigits > 0
+            ? form.separators == 0 && form.integerDigits <= 3 && form.fractionDigits == 3
+            : form.separators == 1 && form.integerDigits <= 6 && isGroupingDoubtful
+    }
 
-        /// Walks over a text; false where it is not of the common form.
-        ///
-        /// - Parameter digits: Room for as many digits as the text has bytes.
-        @inline(__always)
-        mutating func take(
-            _ text: Span<UInt8>, from start: Int, _ symbols: NumberSymbols,
-            into digits: UnsafeMutableBufferPointer<UInt8>
-        ) -> Bool {
-            let decimal = symbols.decimalByte
-            let grouping = symbols.groupingByte
-            let primary = symbols.groupSizes.primary
-            let secondary = symbols.groupSizes.secondary
-            var group = 0
-            var count = 0
-            var any: UInt8 = 0
-            var index = start
-            while index < text.count {
-                let byte = text[index]
-                let value = byte &- 0x30
-                if value < 10 {
-                    digits[count] = value
-                    any |= value
-                    count &+= 1
-                    group &+= 1
-                } else if byte == grouping, !hasDecimal {
-                    guard separators == 0 ? group <= secondary : group == secondary, group > 0
-                    else { return false }
-                    separators &+= 1
-                    group = 0
-                    if byte != UInt8(ascii: ","), byte != UInt8(ascii: ".") { isDoubtful = false }
-                } else if byte == decimal, !hasDecimal {
-                    guard group > 0, separators == 0 || group == primary else { return false }
-                    integerDigits = count
-                    hasDecimal = true
-                    group = 0
-                } else {
-                    return false
-                }
+    /// Walks over a text; nil where it is not of the common form.
+    ///
+    /// - Parameter digits: Room for as many digits as the text has bytes.
+    @inline(__always)
+    private func take(
+        _ text: UnsafeBufferPointer<UInt8>, into digits: UnsafeMutableBufferPointer<UInt8>
+    ) -> Form? {
+        var form = Form()
+        var any: UInt8 = 0
+        var index = 0
+        var count = 0
+        var group = 0
+
+        while true {
+            // Digits up to a separator or the end.
+            let first = index
+            while index < text.count, case let value = text[index] &- 0x30, value < 10 {
+                digits[count] = value
+                any |= value
+                count &+= 1
                 index &+= 1
             }
-            guard group > 0 else { return false }
-            isZero = any == 0
-            if hasDecimal {
-                fractionDigits = group
-            } else {
-                guard separators == 0 || group == primary else { return false }
-                integerDigits = count
+            group = index &- first
+            if group == 0 { return nil }
+            if index == text.count || text[index] != grouping { break }
+            guard form.separators == 0 ? group <= secondary : group == secondary else {
+                return nil
             }
-            return true
+            form.separators &+= 1
+            index &+= 1
         }
+        if form.separators > 0, group != primary { return nil }
+        form.integerDigits = count
+        if index < text.count {
+            guard text[index] == decimal else { return nil }
+            index &+= 1
+            while index < text.count, case let value = text[index] &- 0x30, value < 10 {
+                digits[count] = value
+                any |= value
+                count &+= 1
+                index &+= 1
+            }
+            form.fractionDigits = count &- form.integerDigits
+            guard index == text.count, form.fractionDigits > 0 else { return nil }
+        }
+        form.isZero = any == 0
+        return form
     }
 }

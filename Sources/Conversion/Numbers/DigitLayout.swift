@@ -1,0 +1,118 @@
+import LocaleData
+
+/// How one writer lays digits out: their bytes, the separators and where these stand.
+///
+/// All of it lies in one flat value, so that writing follows no reference. A scalar takes at most four
+/// bytes, so digits and separators are words that are stored whole; the next overwrites what is too
+/// much.
+struct DigitLayout: Sendable {
+    /// UTF-8 with its first byte lowest.
+    struct Word: Sendable {
+        let bytes: UInt32
+        let count: Int
+
+        init(_ scalar: Unicode.Scalar) {
+            var bytes: UInt32 = 0
+            var count = 0
+            for byte in String(Character(scalar)).utf8 {
+                bytes |= UInt32(byte) << UInt32(8 * count)
+                count += 1
+            }
+            self.bytes = bytes
+            self.count = count
+        }
+    }
+
+    private let digitWords: InlineArray<10, UInt32>
+    private let digitWidth: Int
+    private let grouping: Word
+    private let decimal: Word
+    private let primary: Int
+    private let secondary: Int
+    /// The fewest integer digits that are grouped.
+    private let leastGrouped: Int
+    /// Has a bit for each number of digits, below 64, that can stand to the right of a separator.
+    private let separatorPlaces: UInt64
+
+    init(_ symbols: NumberSymbols, _ sizes: NumberGrouping) {
+        digitWords = symbols.digitWords
+        digitWidth = symbols.digitWidth
+        grouping = Word(symbols.grouping)
+        decimal = Word(symbols.decimal)
+        primary = sizes.primary
+        secondary = max(sizes.secondary, 1)
+        leastGrouped = sizes.primary > 0 ? sizes.primary + sizes.minimum : .max
+        var places: UInt64 = 0
+        if sizes.primary > 0 {
+            for place in stride(from: sizes.primary, to: 64, by: max(sizes.secondary, 1)) {
+                places |= 1 << UInt64(place)
+            }
+        }
+        separatorPlaces = places
+    }
+
+    /// Room enough for so many digits with whatever stands between them, in bytes.
+    @inline(__always)
+    func capacity(integerDigits: Int, scale: Int) -> Int {
+        let width = digitWidth
+        return integerDigits &* (width &+ 4) &+ scale &* width &+ 8
+    }
+
+    /// Writes digits with their separators.
+    ///
+    /// - Parameters:
+    ///   - digits: 0 to 9, at least one.
+    ///   - integerDigits: How many of them stand before the decimal sign, 1 or more.
+    ///   - start: Where; there must be ``capacity(integerDigits:scale:)`` bytes.
+    /// - Returns: Where the text ends.
+    @inline(__always)
+    func write(
+        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int,
+        at start: UnsafeMutableRawPointer
+    ) -> UnsafeMutableRawPointer {
+        var next = start
+        var index = 0
+        var groupEnd = integerDigits
+        if integerDigits >= leastGrouped { groupEnd = leadingGroup(integerDigits) }
+        while true {
+            put(digits, from: &index, to: groupEnd, at: &next)
+            if index == integerDigits { break }
+            put(grouping, at: &next)
+            groupEnd =
+                integerDigits &- index == primary ? integerDigits : groupEnd &+ secondary
+        }
+        if index < digits.count {
+            put(decimal, at: &next)
+            put(digits, from: &index, to: digits.count, at: &next)
+        }
+        return next
+    }
+
+    /// How many digits stand before the first separator; only where there is one.
+    @inline(__always)
+    private func leadingGroup(_ integerDigits: Int) -> Int {
+        guard integerDigits < 64 else {
+            return (integerDigits &- primary &- 1) % secondary &+ 1
+        }
+        let below = separatorPlaces & ((1 << UInt64(integerDigits)) &- 1)
+        return integerDigits &- (63 &- below.leadingZeroBitCount)
+    }
+
+    @inline(__always)
+    private func put(
+        _ digits: UnsafeBufferPointer<UInt8>, from index: inout Int, to end: Int,
+        at next: inout UnsafeMutableRawPointer
+    ) {
+        while index < end {
+            next.storeBytes(of: digitWords[Int(digits[index])].littleEndian, as: UInt32.self)
+            next += digitWidth
+            index &+= 1
+        }
+    }
+
+    @inline(__always)
+    private func put(_ word: Word, at next: inout UnsafeMutableRawPointer) {
+        next.storeBytes(of: word.bytes.littleEndian, as: UInt32.self)
+        next += word.count
+    }
+}
