@@ -8,13 +8,20 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
 
     /// Appends ``description`` as ASCII.
     public func append(to bytes: inout [UInt8]) {
-        bytes.reserveCapacity(bytes.count + digits.count + 2)
-        if isNegative { bytes.append(UInt8(ascii: "-")) }
-        let point = integerDigitCount
-        for index in digits.indices {
-            if index == point { bytes.append(UInt8(ascii: ".")) }
-            bytes.append(digits[index] &+ 0x30)
+        bytes.append(addingCapacity: digits.count + 2) { (output: inout OutputSpan<UInt8>) in
+            append(to: &output)
         }
+    }
+
+    /// Appends ``description`` as ASCII; there must be room for the digits and two octets more.
+    public func append(to output: inout OutputSpan<UInt8>) {
+        let digits = digits.span
+        let point = integerDigitCount
+        if isNegative { output.append(UInt8(ascii: "-")) }
+        for index in 0..<point { output.append(digits[index] &+ 0x30) }
+        guard point < digits.count else { return }
+        output.append(UInt8(ascii: "."))
+        for index in point..<digits.count { output.append(digits[index] &+ 0x30) }
     }
 
     /// Reads a JSON number literal (RFC 8259 section 6); nil for anything else or past the limits.

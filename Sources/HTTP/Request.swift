@@ -13,15 +13,20 @@ public struct Request: ~Escapable {
     /// The whole content, chunking undone; empty when there is none.
     public let body: Span<UInt8>
 
+    /// The number of the event loop that has the request: handlers may keep apart by it what loops
+    /// would otherwise share.
+    public let lane: Int
+
     /// A view of a message.
     ///
     /// `bytes` begins with the first octet of the message that `head` was read from and holds at
     /// least the head.
     @_lifetime(copy bytes, copy body)
-    public init(head: RequestHead, bytes: Span<UInt8>, body: Span<UInt8>) {
+    public init(head: RequestHead, bytes: Span<UInt8>, body: Span<UInt8>, lane: Int = 0) {
         self.head = head
         self.bytes = bytes
         self.body = body
+        self.lane = lane
     }
 
     /// The method.
@@ -54,6 +59,8 @@ public struct Request: ~Escapable {
     /// The value of the first field of that name, blanks around it removed; nil without one.
     @_lifetime(copy self)
     public func field(_ name: String) -> Span<UInt8>? {
+        // Most that is looked for is not there.
+        guard head.hasName(ofLength: name.utf8.count) else { return nil }
         for field in head.fields where field.name.count == name.utf8.count {
             if bytes.extracting(field.name).equalsIgnoringCase(name) {
                 return bytes.extracting(field.value)

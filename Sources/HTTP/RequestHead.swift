@@ -42,8 +42,21 @@ public struct RequestHead: Sendable {
     var path = 0..<0
     var query: Range<Int>?
     var fields: [Field] = []
+    /// A bit for each length that a field's name has, the last one for 63 and more.
+    private var nameLengths: UInt64 = 0
 
     init() {}
+
+    /// Whether a field's name can have so many octets.
+    @inline(__always)
+    func hasName(ofLength count: Int) -> Bool {
+        nameLengths >> UInt64(min(count, 63)) & 1 == 1
+    }
+
+    mutating func add(_ field: Field) {
+        fields.append(field)
+        nameLengths |= 1 << UInt64(min(field.nameEnd &- field.nameStart, 63))
+    }
 
     /// Forgets the message, keeping the storage of the fields.
     mutating func reset() {
@@ -55,5 +68,6 @@ public struct RequestHead: Sendable {
         path = 0..<0
         query = nil
         fields.removeAll(keepingCapacity: true)
+        nameLengths = 0
     }
 }

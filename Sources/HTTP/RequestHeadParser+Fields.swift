@@ -21,7 +21,7 @@ extension RequestHeadParser {
         let start = seen.valueStart
         var end = valueEnd
         while end > start, bytes[end - 1].isBlank { end -= 1 }
-        head.fields.append(
+        head.add(
             RequestHead.Field(
                 nameStart: UInt32(truncatingIfNeeded: mark),
                 nameEnd: UInt32(truncatingIfNeeded: nameEnd),

@@ -37,44 +37,54 @@ extension Response {
     public func encodeStreamHead(
         to head: RequestHead, closes: Bool, date: HTTPDate, into output: inout [UInt8]
     ) {
-        encodeStatus(date: date, into: &output)
-        if head.version == .http11 {
-            output.append(contentsOf: "Transfer-Encoding: chunked\r\n".utf8)
+        let capacity = Self.headCapacity + status.reason.utf8.count + fieldLines.count
+        output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
+            encodeStatus(date: date, into: &output)
+            if head.version == .http11 { output.append("Transfer-Encoding: chunked\r\n") }
+            if closes { output.append("Connection: close\r\n") }
+            output.append(fieldLines.span)
+            output.append("\r\n")
         }
-        if closes { output.append(contentsOf: "Connection: close\r\n".utf8) }
-        output.append(contentsOf: fieldLines)
-        output.appendLineEnd()
     }
 
     /// Writes the answer behind what is in `output` already (RFC 9112 §4–§6).
     public func encode(_ form: AnswerForm, date: HTTPDate, into output: inout [UInt8]) {
-        encodeStatus(date: date, into: &output)
-        if status.allowsContent {
-            output.append(contentsOf: "Content-Length: ".utf8)
-            output.appendDecimal(body.count)
-            output.appendLineEnd()
-        }
-        if form.closes {
-            output.append(contentsOf: "Connection: close\r\n".utf8)
-        } else if form.announcesKeepAlive {
-            output.append(contentsOf: "Connection: keep-alive\r\n".utf8)
-        }
-        output.append(contentsOf: fieldLines)
-        output.appendLineEnd()
-        if status.allowsContent, !form.omitsContent {
-            output.append(contentsOf: body)
+        let content = status.allowsContent && !form.omitsContent ? body.count : 0
+        let capacity = Self.headCapacity + status.reason.utf8.count + fieldLines.count + content
+        output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
+            encodeStatus(date: date, into: &output)
+            if status.allowsContent {
+                output.append("Content-Length: ")
+                output.append(decimal: body.count)
+                output.append("\r\n")
+            }
+            if form.closes {
+                output.append("Connection: close\r\n")
+            } else if form.announcesKeepAlive {
+                output.append("Connection: keep-alive\r\n")
+            }
+            output.append(fieldLines.span)
+            output.append("\r\n")
+            if content > 0 { output.append(body.span) }
         }
     }
 
+    /// Room for all that is not the reason, the fields or the content.
+    private static var headCapacity: Int { 256 }
+
     @inline(__always)
-    private func encodeStatus(date: HTTPDate, into output: inout [UInt8]) {
-        output.append(contentsOf: "HTTP/1.1 ".utf8)
-        output.appendDecimal(Int(status.code))
-        output.append(.space)
-        output.append(contentsOf: status.reason.utf8)
-        output.append(contentsOf: "\r\nDate: ".utf8)
-        output.append(contentsOf: date.octets)
-        output.appendLineEnd()
-        if coding == .gzip { output.append(contentsOf: "Content-Encoding: gzip\r\n".utf8) }
+    private func encodeStatus(date: HTTPDate, into output: inout OutputSpan<UInt8>) {
+        if status == .ok {
+            output.append("HTTP/1.1 200 OK\r\nDate: ")
+        } else {
+            output.append("HTTP/1.1 ")
+            output.append(decimal: Int(status.code))
+            output.append(" ")
+            output.append(status.reason.utf8Span.span)
+            output.append("\r\nDate: ")
+        }
+        output.append(date.octets.span)
+        output.append("\r\n")
+        if coding == .gzip { output.append("Content-Encoding: gzip\r\n") }
     }
 }

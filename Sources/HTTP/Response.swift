@@ -25,13 +25,13 @@ public struct Response: Sendable {
     /// An empty answer.
     public init() {}
 
-    /// Empties the answer; up to 64 KiB of its content's storage is kept for the next one.
+    /// Empties the answer; up to 1 MiB of its content's storage is kept for the next one.
     public mutating func reset() {
         status = .ok
         coding = .identity
         closesConnection = false
         fieldLines.removeAll(keepingCapacity: true)
-        body.removeAll(keepingCapacity: body.capacity <= 64 * 1024)
+        body.removeAll(keepingCapacity: body.capacity <= 1024 * 1024)
     }
 
     /// Adds a field; control octets in the value go out as spaces.
@@ -43,15 +43,25 @@ public struct Response: Sendable {
 
     /// Adds a field from octets; control octets in the value go out as spaces.
     public mutating func addField(_ name: String, _ value: Span<UInt8>) {
-        assert(OctetSet.token.containsAll(name.utf8Span.span) && !name.isEmpty)
-        fieldLines.append(contentsOf: name.utf8)
-        fieldLines.append(UInt8(ascii: ":"))
-        fieldLines.append(.space)
-        for index in value.indices {
-            let octet = value[index]
-            fieldLines.append(OctetSet.isFieldValue(octet) ? octet : .space)
+        let name = name.utf8Span.span
+        assert(OctetSet.token.containsAll(name) && !name.isEmpty)
+        let capacity = name.count + value.count + 4
+        fieldLines.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
+            output.append(name)
+            output.append(": ")
+            for index in 0..<value.count {
+                let octet = value[index]
+                output.append(OctetSet.isFieldValue(octet) ? octet : .space)
+            }
+            output.append("\r\n")
         }
-        fieldLines.appendLineEnd()
+    }
+
+    /// Adds field lines as they go out, each with its CRLF; they are not checked.
+    public mutating func addFieldLines(_ lines: StaticString) {
+        fieldLines.append(addingCapacity: lines.utf8CodeUnitCount) {
+            (output: inout OutputSpan<UInt8>) in output.append(lines)
+        }
     }
 
     /// Replaces the content by the text.
@@ -65,11 +75,5 @@ extension [UInt8] {
     mutating func appendLineEnd() {
         append(.carriageReturn)
         append(.lineFeed)
-    }
-
-    /// Appends a number of zero or more in decimal.
-    mutating func appendDecimal(_ number: Int) {
-        if number >= 10 { appendDecimal(number / 10) }
-        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 }

@@ -96,6 +96,27 @@ public struct JSONReader: ~Escapable {
 
     private var isInObject: Bool { containers & 1 == 1 }
 
+    /// Where the next element of the open array begins; nil where none can.
+    func startOfElement() -> Int? {
+        guard depth > 0, !isInObject else { return nil }
+        var start = skipWhiteSpace(from: offset)
+        switch expectation {
+        case .value, .elementOrEnd: return start
+        case .commaOrEnd:
+            guard start < bytes.count, bytes[start] == UInt8(ascii: ",") else { return nil }
+            start = skipWhiteSpace(from: start + 1)
+            return start
+        case .keyOrEnd, .nothing: return nil
+        }
+    }
+
+    /// Takes a whole element for read.
+    mutating func passOver(_ range: Range<Int>) {
+        tokenOffset = range.lowerBound
+        offset = range.upperBound
+        expectation = .commaOrEnd
+    }
+
     private mutating func readKey(at start: Int) throws(JSONError) -> JSONToken {
         guard try byte(at: start) == UInt8(ascii: "\"") else {
             throw JSONError(.unexpectedByte, at: start)

@@ -8,6 +8,12 @@ public struct JSONText: Sendable, Hashable {
     /// Whether a backslash is among them; without one, the raw bytes are the text.
     public let hasEscapes: Bool
 
+    /// Where a string stands that a ``JSONReader`` has read before.
+    public init(range: Range<Int>, hasEscapes: Bool) {
+        self.range = range
+        self.hasEscapes = hasEscapes
+    }
+
     /// The bytes between the quotes, escapes as they were written.
     @_lifetime(copy bytes)
     public func raw(in bytes: Span<UInt8>) -> Span<UInt8> {

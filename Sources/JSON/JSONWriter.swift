@@ -186,6 +186,16 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    /// Writes a value that `body` appends to the buffer.
+    ///
+    /// - Parameter body: Appends one complete value and leaves what stands before it alone; it is
+    ///   not checked.
+    public mutating func withRawValue(_ body: (inout [UInt8]) -> Void) {
+        separate()
+        body(&bytes)
+        needsComma = true
+    }
+
     // MARK: Parts
 
     private mutating func separate() {

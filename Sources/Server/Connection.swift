@@ -3,29 +3,29 @@ import HTTP
 /// One client's connection, as its loop keeps it.
 ///
 /// While it is idle it owns no buffer: input is read into the loop's, and only what of a message
-/// has to wait for more is kept here.
+/// has to wait for more is kept here. As in the loop, access is not checked at run time.
 final class Connection {
     let socket: Socket
     /// Where the loop keeps it.
     let token: Token
     /// Whether it got a place, or only hears that there is none.
     let isRefused: Bool
-    var life: ConnectionLife
-    var reader: RequestReader
+    @exclusivity(unchecked) var life: ConnectionLife
+    @exclusivity(unchecked) var reader: RequestReader
     /// What the poller was last asked for.
-    var interest = Poller.Interest.reading
+    @exclusivity(unchecked) var interest = Poller.Interest.reading
     /// The message at hand from its first octet on, and what came behind it.
-    var input: [UInt8] = []
+    @exclusivity(unchecked) var input: [UInt8] = []
     /// What the socket did not take of the answers, from `unsentStart` on.
-    var unsent: [UInt8] = []
-    var unsentStart = 0
+    @exclusivity(unchecked) var unsent: [UInt8] = []
+    @exclusivity(unchecked) var unsentStart = 0
     /// The size of the request that a worker has, and what to tell it when the client goes.
-    var handedOver = 0
+    @exclusivity(unchecked) var handedOver = 0
     var ticket: WorkTicket?
     /// The request at hand, where its content is a stream.
-    var stream: StreamExchange?
+    @exclusivity(unchecked) var stream: StreamExchange?
     /// What the loop was last told that this connection holds.
-    var accounted = 0
+    @exclusivity(unchecked) var accounted = 0
 
     /// Octets held for this client.
     var held: Int {

@@ -21,7 +21,7 @@ extension EventLoop {
         let body =
             connection.reader.isChunked
             ? content.span : message.extracting(connection.reader.contentRange)
-        let request = Request(head: head, bytes: message, body: body)
+        let request = Request(head: head, bytes: message, body: body, lane: number)
         if handler.isHeavy(request) {
             guard flush(connection, then: .goOn) else { return .postponed }
             handOver(head, message, body, of: connection)
@@ -71,7 +71,8 @@ extension EventLoop {
         DispatchQueue.global(qos: .utility).async { [self] in
             guard !ticket.isAbandoned else { return }
             var response = Response()
-            let request = Request(head: head, bytes: headOctets.span, body: content.span)
+            let request = Request(
+                head: head, bytes: headOctets.span, body: content.span, lane: number)
             handler.respond(to: request, into: &response)
             let answer = response
             executor.run {

@@ -115,7 +115,7 @@ extension EventLoop {
     private func admit(_ message: Span<UInt8>, of connection: Connection) -> Bool {
         let head = connection.reader.head
         guard head.framing != .length(0) else { return true }
-        let request = Request(head: head, bytes: message, body: Span())
+        let request = Request(head: head, bytes: message, body: Span(), lane: number)
         switch handler.admission(of: request) {
         case .refused(let failure):
             refuse(connection, with: failure)

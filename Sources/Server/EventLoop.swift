@@ -6,7 +6,11 @@ import HTTP
 ///
 /// The poller's descriptor is watched by a single dispatch source, whose handler takes readiness
 /// out in batches until none is left. Nothing here is shared with another loop but the counters.
+///
+/// What each request touches several times is not checked at run time for overlapping access: one
+/// queue touches it, and nothing that is called while it is being changed comes back to the loop.
 actor EventLoop {
+    nonisolated let number: Int
     nonisolated let executor: QueueExecutor
     nonisolated let handler: any RequestHandler
     nonisolated let limits: Limits
@@ -19,19 +23,19 @@ actor EventLoop {
     var onEnd: (@Sendable () -> Void)?
 
     /// The moment and date of the batch at hand.
-    var now: Instant
-    var date: HTTPDate
+    @exclusivity(unchecked) var now: Instant
+    @exclusivity(unchecked) var date: HTTPDate
     /// What was counted since the counters were last told.
-    var counted = Counters.Reading()
+    @exclusivity(unchecked) var counted = Counters.Reading()
 
     /// Octets that the connections hold, and how many they may.
     var held = 0
     let heldLimit: Int
 
     /// Buffers that all connections use in turn.
-    var readBuffer: [UInt8]
-    var output: [UInt8] = []
-    var response = Response()
+    @exclusivity(unchecked) var readBuffer: [UInt8]
+    @exclusivity(unchecked) var output: [UInt8] = []
+    @exclusivity(unchecked) var response = Response()
     private var events: [epoll_event]
 
     private var readiness: (any DispatchSourceRead)?
@@ -45,6 +49,7 @@ actor EventLoop {
         number: Int, of total: Int, listener: consuming Socket, handler: any RequestHandler,
         limits: Limits, counters: Counters
     ) throws(SystemError) {
+        self.number = number
         heldLimit = limits.heldBytes / total
         executor = QueueExecutor(label: "loop \(number)")
         self.handler = handler

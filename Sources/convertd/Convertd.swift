@@ -25,7 +25,9 @@ struct Convertd {
 
     /// Serves until SIGTERM or SIGINT, then drains; a second signal ends at once.
     private static func serve(_ configuration: Configuration) -> Never {
-        let log = AccessLog(level: configuration.logLevel, format: configuration.logFormat)
+        let log = AccessLog(
+            level: configuration.logLevel, format: configuration.logFormat,
+            lanes: configuration.loops)
         let service = ConvertService(configuration, log: log)
         let server: HTTPServer
         do {

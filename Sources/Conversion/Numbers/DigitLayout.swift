@@ -2,21 +2,34 @@ import LocaleData
 
 /// How one writer lays digits out: their bytes, the separators and where these stand.
 ///
-/// All of it lies in one flat value, so that writing follows no reference. A scalar takes at most four
-/// bytes, so digits and separators are words that are stored whole; the next overwrites what is too
-/// much.
+/// All of it lies in one flat value, so that writing follows no reference. Digits, separators and most
+/// signs are words that are stored whole; what comes next overwrites what is too much.
 struct DigitLayout: Sendable {
     /// UTF-8 with its first byte lowest.
     struct Word: Sendable {
-        let bytes: UInt32
+        let bytes: UInt64
         let count: Int
 
+        /// A scalar takes four bytes at most.
         init(_ scalar: Unicode.Scalar) {
-            var bytes: UInt32 = 0
+            self.init(Unicode.UTF8.encode(scalar))
+        }
+
+        /// A short prefix that has no suffix beside it; nil for any other affixes.
+        init?(prefixOf affixes: NumberAffixes.Pair) {
+            guard affixes.suffix.isEmpty, affixes.prefix.count <= 8 else { return nil }
+            self.init(affixes.prefix)
+        }
+
+        @inline(__always)
+        private init(_ utf8: (some Sequence<UInt8>)?) {
+            var bytes: UInt64 = 0
             var count = 0
-            for byte in String(Character(scalar)).utf8 {
-                bytes |= UInt32(byte) << UInt32(8 * count)
-                count += 1
+            if let utf8 {
+                for byte in utf8 {
+                    bytes |= UInt64(byte) << UInt64(8 * count)
+                    count += 1
+                }
             }
             self.bytes = bytes
             self.count = count
@@ -42,11 +55,12 @@ struct DigitLayout: Sendable {
         primary = sizes.primary
         secondary = max(sizes.secondary, 1)
         leastGrouped = sizes.primary > 0 ? sizes.primary + sizes.minimum : .max
-        var places: UInt64 = 0
-        if sizes.primary > 0 {
-            for place in stride(from: sizes.primary, to: 64, by: max(sizes.secondary, 1)) {
-                places |= 1 << UInt64(place)
-            }
+        var places: UInt64 = sizes.primary > 0 ? 1 << UInt64(min(sizes.primary, 63)) : 0
+        // Each step doubles how many there are.
+        var step = secondary
+        while step < 64 {
+            places |= places << UInt64(step)
+            step *= 2
         }
         separatorPlaces = places
     }
@@ -55,7 +69,7 @@ struct DigitLayout: Sendable {
     @inline(__always)
     func capacity(integerDigits: Int, scale: Int) -> Int {
         let width = digitWidth
-        return integerDigits &* (width &+ 4) &+ scale &* width &+ 8
+        return integerDigits &* (width &+ 4) &+ scale &* width &+ 24
     }
 
     /// Writes digits with their separators.
@@ -63,14 +77,16 @@ struct DigitLayout: Sendable {
     /// - Parameters:
     ///   - digits: 0 to 9, at least one.
     ///   - integerDigits: How many of them stand before the decimal sign, 1 or more.
+    ///   - sign: What stands in front.
     ///   - start: Where; there must be ``capacity(integerDigits:scale:)`` bytes.
     /// - Returns: Where the text ends.
     @inline(__always)
     func write(
-        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int,
+        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int, after sign: Word?,
         at start: UnsafeMutableRawPointer
     ) -> UnsafeMutableRawPointer {
         var next = start
+        if let sign { put(sign, at: &next) }
         var index = 0
         var groupEnd = integerDigits
         if integerDigits >= leastGrouped { groupEnd = leadingGroup(integerDigits) }
@@ -112,7 +128,7 @@ struct DigitLayout: Sendable {
 
     @inline(__always)
     private func put(_ word: Word, at next: inout UnsafeMutableRawPointer) {
-        next.storeBytes(of: word.bytes.littleEndian, as: UInt32.self)
+        next.storeBytes(of: word.bytes.littleEndian, as: UInt64.self)
         next += word.count
     }
 }

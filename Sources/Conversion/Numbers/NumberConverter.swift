@@ -43,11 +43,17 @@ extension NumberWriter {
         _ locale: LocaleNumbers, system: NumberingSystem? = nil,
         options: NumberFormatOptions = NumberFormatOptions()
     ) throws(LocaleError) {
-        let system = system ?? locale.symbols.numberingSystem
-        let symbols = try locale.symbols(for: system, options.style)
+        let symbols: NumberSymbols
+        if system == nil, options.style == .decimal {
+            symbols = locale.symbols
+        } else {
+            symbols = try locale.symbols(
+                for: system ?? locale.symbols.numberingSystem, options.style)
+        }
         var compact: CompactPatterns?
         if case .compact(let length) = options.notation {
-            compact = try locale.compactPatterns(system, options.style, length)
+            compact = try locale.compactPatterns(
+                symbols.numberingSystem, options.style, length)
         }
         // Only names of currencies tell plural categories apart.
         let rules =

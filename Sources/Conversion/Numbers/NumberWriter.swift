@@ -25,6 +25,8 @@ public final class NumberWriter: Sendable {
     private let isDirect: Bool
     /// Whether a number without a sign is written as nothing but its digits and separators.
     private let isBare: Bool
+    /// What stands before a negative number; nil where more than that shows its sign.
+    private let minus: DigitLayout.Word?
 
     /// Makes a writer.
     ///
@@ -51,12 +53,40 @@ public final class NumberWriter: Sendable {
             && options.minimumFractionDigits == nil && options.maximumFractionDigits == nil
             && options.minimumSignificantDigits == nil && options.maximumSignificantDigits == nil
             && symbols.style.shift == 0 && symbols.isPlainBare && words == nil
+        minus = DigitLayout.Word(prefixOf: symbols.affixes.negative)
         hasDigitBounds =
             options.minimumFractionDigits != nil || options.maximumFractionDigits != nil
             || options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil
         isDirect =
             !hasDigitBounds && symbols.style.shift == 0 && options.notation == .standard
             && words == nil
+    }
+
+    /// The room that ``writePlain(_:into:)`` needs for a number, in bytes; nil where the number is not
+    /// written as nothing but a minus, digits and separators.
+    @inline(__always)
+    public func plainCapacity(for number: borrowing Decimal) -> Int? {
+        guard isBare, !number.isNegative || minus != nil,
+            number.integerDigitCount >= options.minimumIntegerDigits
+        else { return nil }
+        return layout.capacity(integerDigits: number.integerDigitCount, scale: number.scale)
+    }
+
+    /// Appends a number that has a ``plainCapacity(for:)``; there must be so much room.
+    public func writePlain(_ number: borrowing Decimal, into output: inout OutputSpan<UInt8>) {
+        let integerDigits = number.integerDigitCount
+        let room = layout.capacity(integerDigits: integerDigits, scale: number.scale)
+        precondition(output.freeCapacity >= room)
+        let sign = number.isNegative ? minus : nil
+        number.digits.span.withUnsafeBufferPointer { digits in
+            output.withUnsafeMutableBufferPointer { buffer, count in
+                guard let base = buffer.baseAddress else { return }
+                let start = UnsafeMutableRawPointer(base + count)
+                count &+=
+                    layout.write(digits, integerDigits: integerDigits, after: sign, at: start)
+                    - start
+            }
+        }
     }
 
     /// Appends the text of a number.
@@ -67,8 +97,10 @@ public final class NumberWriter: Sendable {
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
-        if isBare, !number.isNegative {
-            appendDigits(of: number, into: &bytes)
+        if let room = plainCapacity(for: number) {
+            bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+                writePlain(number, into: &output)
+            }
             return true
         }
         if isDirect {
@@ -169,7 +201,8 @@ public final class NumberWriter: Sendable {
                     guard let base = buffer.baseAddress else { return }
                     let start = UnsafeMutableRawPointer(base + count)
                     count &+=
-                        layout.write(digits, integerDigits: integerDigits, at: start) - start
+                        layout.write(
+                            digits, integerDigits: integerDigits, after: nil, at: start) - start
                 }
             }
         }

@@ -46,41 +46,55 @@ extension ConversionRequest where Field: Equatable {
     ///
     /// - Parameters:
     ///   - reader: Behind the `{`.
-    ///   - allowsBatch: Whether `conversions` may be there.
-    /// - Returns: The value of `conversions` where there is one.
+    ///   - maximumBatch: How many items `conversions` may have; nil where it may not be there.
+    /// - Returns: The items of `conversions` where there is one.
     mutating func decode(
-        _ reader: inout JSONReader, of body: Span<UInt8>, at place: Place, allowsBatch: Bool
-    ) throws(Problem) -> FieldValue? {
-        var batch: FieldValue?
-        _ = try readMembers(&reader, of: body, table: Self.table, at: place) {
-            field, value, place throws(Problem) in
-            if allowsBatch, field == Self.batchField {
-                guard value.token == .beginArray else {
-                    throw value.wrongType("conversions", "an array of objects", place)
+        _ reader: inout JSONReader, of body: Span<UInt8>, at place: Place, maximumBatch: Int?
+    ) throws(Problem) -> BatchItems? {
+        var batch: BatchItems?
+        _ = try readMembers(
+            &reader, of: body, table: Self.table, at: place,
+            read: { field, reader throws(Problem) in
+                guard let maximumBatch, field == Self.batchField else {
+                    return try readValue(&reader)
                 }
-                batch = value
-            } else {
-                try take(field, value, in: body, place)
-            }
-        }
+                let token = try nextToken(&reader)
+                let start = reader.tokenOffset
+                guard token == .beginArray else {
+                    return try readValue(token, &reader)
+                }
+                batch = try BatchItems(&reader, of: body, keeping: maximumBatch)
+                return FieldValue(token: token, range: start..<reader.offset)
+            },
+            take: { field, value, place throws(Problem) in
+                if maximumBatch != nil, field == Self.batchField {
+                    guard value.token == .beginArray else {
+                        throw value.wrongType("conversions", "an array of objects", place)
+                    }
+                } else {
+                    try take(field, value, in: body, place)
+                }
+            })
         return batch
     }
 
     /// Decodes a whole JSON text.
     ///
-    /// - Parameter range: Where in `body` the text stands.
-    /// - Returns: The value of `conversions` where there is one.
+    /// - Parameters:
+    ///   - range: Where in `body` the text stands.
+    ///   - maximumBatch: How many items `conversions` may have; nil where it may not be there.
+    /// - Returns: The items of `conversions` where there is one.
     mutating func decodeText(
-        of body: Span<UInt8>, in range: Range<Int>, allowsBatch: Bool
-    ) throws(Problem) -> FieldValue? {
+        of body: Span<UInt8>, in range: Range<Int>, maximumBatch: Int?
+    ) throws(Problem) -> BatchItems? {
         var reader = JSONReader(body, in: range)
-        var batch: FieldValue?
+        var batch: BatchItems?
         do throws(Problem) {
             guard try nextToken(&reader) == .beginObject else {
                 throw Problem(
                     .wrongType, "A conversion must be a JSON object.", pointer: "")
             }
-            batch = try decode(&reader, of: body, at: .top, allowsBatch: allowsBatch)
+            batch = try decode(&reader, of: body, at: .top, maximumBatch: maximumBatch)
         } catch {
             // Whatever is wrong with the fields, a text that is no JSON comes first.
             if error.code != .invalidJSON {
@@ -115,6 +129,9 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     /// in one way.
     private static var itemsWithNames: Int { 100 }
 
+    /// What an item's result takes, to make room for all of them at once.
+    private static var usualResultBytes: Int { 128 }
+
     /// Made for this request, gone with it.
     let cache: FormatterCache
 
@@ -136,7 +153,8 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     /// - Throws: What is wrong with the whole; a fault in an item of a batch is in the answer.
     func answer(into writer: inout JSONWriter) throws(Problem) {
         var request = Request()
-        let batch = try request.decodeText(of: body, in: 0..<body.count, allowsBatch: true)
+        let batch = try request.decodeText(
+            of: body, in: 0..<body.count, maximumBatch: maximumBatch)
         if let batch {
             try answer(batch, defaults: request, into: &writer)
         } else {
@@ -147,23 +165,24 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     }
 
     private func answer(
-        _ batch: FieldValue, defaults: Request, into writer: inout JSONWriter
+        _ batch: BatchItems, defaults: Request, into writer: inout JSONWriter
     ) throws(Problem) {
-        let count = try itemCount(batch)
-        var reader = JSONReader(body, in: batch.range)
-        _ = try nextToken(&reader)
+        guard batch.count <= maximumBatch else {
+            throw Problem(
+                .tooManyItems, "conversions has at most \(maximumBatch) items.",
+                pointer: "/conversions")
+        }
         var succeeded = 0
-        var recent: RecentRequest<Request>?
+        var planned: Planned?
+        writer.reserve(batch.count * Self.usualResultBytes)
         writer.beginObject()
         writer.key("results")
         writer.beginArray()
-        for index in 0..<count {
-            let item = try readValue(&reader)
+        for (index, item) in batch.items.enumerated() {
             let place = Place(item: index)
             do throws(Problem) {
-                try answer(item, defaults: defaults, &recent, at: place, into: &writer)
+                try answer(item, defaults: defaults, &planned, at: place, into: &writer)
                 succeeded += 1
-                metrics.count(Request.kind)
             } catch {
                 metrics.count(Request.kind, error.code)
                 var problem = error
@@ -171,70 +190,53 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
                 problem.write(asItemInto: &writer, requestID: requestID)
             }
         }
+        metrics.count(Request.kind, succeeded: succeeded)
         writer.endArray()
         writer.key("succeeded")
         writer.number(succeeded)
         writer.key("failed")
-        writer.number(count - succeeded)
+        writer.number(batch.count - succeeded)
         writer.endObject()
     }
 
-    /// Answers one item; one that is like the item before but for its value by the same plan.
+    /// The plan of an item, for those of the same mold.
+    private struct Planned {
+        let mold: Int32
+        var plan: Request.Plan
+
+        mutating func answer(
+            _ value: ValueSource, of body: Span<UInt8>, at place: Place, cache: FormatterCache,
+            into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
+        ) throws(Problem) {
+            try Request.answer(
+                value, by: &plan, of: body, at: place, cache: cache, into: &writer,
+                record: record)
+        }
+    }
+
+    /// Answers one item; one of the mold of an item before it by the same plan.
     private func answer(
-        _ item: FieldValue, defaults: Request, _ recent: inout RecentRequest<Request>?,
+        _ item: BatchItems.Item, defaults: Request, _ planned: inout Planned?,
         at place: Place, into writer: inout JSONWriter
     ) throws(Problem) {
-        guard item.token == .beginObject else {
+        if let value = item.value, planned?.mold == item.mold, planned != nil {
+            try planned?.answer(
+                value, of: body, at: place, cache: cache, into: &writer, record: record)
+            return
+        }
+        guard item.isObject else {
             throw Problem(
                 .wrongType, "An item of conversions must be an object.", pointer: place.prefix)
         }
         var request = defaults
-        if case .missing = defaults.value {
-            let octets = body.extracting(item.range)
-            if let value = recent?.value(in: octets) {
-                try recent?.answer(
-                    value, of: octets, at: place, cache: cache, into: &writer, record: record)
-                return
-            }
-            recent = nil
-            try decode(octets, 0..<octets.count, into: &request, at: place)
-            var plan = try request.plan(at: place, cache: cache)
-            try Request.answer(
-                request.value, by: &plan, of: octets, at: place, cache: cache, into: &writer,
-                record: record)
-            recent = RecentRequest(octets, value: request.value, plan: plan)
-        } else {
-            // The value of the defaults stands outside the item.
-            try decode(body, item.range, into: &request, at: place)
-            try request.answer(of: body, at: place, cache: cache, into: &writer, record: record)
-        }
-    }
-
-    /// Decodes the fields of an item, which was read over before.
-    private func decode(
-        _ octets: Span<UInt8>, _ range: Range<Int>, into request: inout Request, at place: Place
-    ) throws(Problem) {
-        var reader = JSONReader(octets, in: range)
+        var reader = JSONReader(body, in: item.range)
         _ = try nextToken(&reader)
-        _ = try request.decode(&reader, of: octets, at: place, allowsBatch: false)
-    }
-
-    /// How many items a batch has.
-    private func itemCount(_ batch: FieldValue) throws(Problem) -> Int {
-        var reader = JSONReader(body, in: batch.range)
-        _ = try nextToken(&reader)
-        var count = 0
-        while true {
-            let range: Range<Int>?
-            do { range = try reader.skipElement() } catch { throw invalidJSON(error) }
-            guard range != nil else { return count }
-            count += 1
-            guard count <= maximumBatch else {
-                throw Problem(
-                    .tooManyItems, "conversions has at most \(maximumBatch) items.",
-                    pointer: "/conversions")
-            }
-        }
+        _ = try request.decode(&reader, of: body, at: place, maximumBatch: nil)
+        var plan = try request.plan(at: place, cache: cache)
+        defer { planned = item.mold > 0 ? Planned(mold: item.mold, plan: plan) : nil }
+        try Request.answer(
+            request.value, by: &plan, of: body, at: place, cache: cache, into: &writer,
+            record: record)
     }
 }
 

@@ -61,11 +61,15 @@ struct Place: Sendable {
 ///
 /// - Parameters:
 ///   - reader: Behind the `{`.
+///   - read: Reads a field's value.
 ///   - take: Gets field, value and pointer; throws what is wrong with them.
 /// - Returns: The bits of the fields that were there.
 /// - Throws: `unknown_field`, `duplicate_field`, what `take` throws; `invalid_json`.
 func readMembers<Field>(
     _ reader: inout JSONReader, of body: Span<UInt8>, table: FieldTable<Field>, at place: Place,
+    read: (Field, inout JSONReader) throws(Problem) -> FieldValue = {
+        (_, reader) throws(Problem) in try readValue(&reader)
+    },
     take: (Field, FieldValue, Place) throws(Problem) -> Void
 ) throws(Problem) -> UInt64 {
     var seen: UInt64 = 0
@@ -81,7 +85,7 @@ func readMembers<Field>(
                 pointer: place.pointer(field.rawValue))
         }
         seen |= bit
-        try take(field, readValue(&reader), place)
+        try take(field, read(field, &reader), place)
     }
 }
 
@@ -127,7 +131,11 @@ func nextToken(_ reader: inout JSONReader) throws(Problem) -> JSONToken {
 
 /// The next value, passed over where it is a container.
 func readValue(_ reader: inout JSONReader) throws(Problem) -> FieldValue {
-    let token = try nextToken(&reader)
+    try readValue(nextToken(&reader), &reader)
+}
+
+/// The value that begins with the last token, passed over where it is a container.
+func readValue(_ token: JSONToken, _ reader: inout JSONReader) throws(Problem) -> FieldValue {
     let start = reader.tokenOffset
     switch token {
     case .beginObject, .beginArray:

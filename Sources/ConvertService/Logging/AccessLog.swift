@@ -4,9 +4,11 @@ internal import Synchronization
 /// The service's log: a line for each request, and few others, on standard error.
 ///
 /// Lines are gathered and written together, by a queue of its own, a few milliseconds after the
-/// first or as soon as there are 16 KiB: a request costs the making of its line and a lock that is
-/// held for one copy. A reader that stops reading does not stop the service: at 1 MiB of unwritten
-/// lines further ones are dropped, and how many is told when writing works again.
+/// first or as soon as there are 128 KiB: a request costs the making of its line and a lock that is
+/// held for one copy. Each event loop gathers its own lines, which stay in order; those of several
+/// loops come out a few milliseconds apart at most. A reader that stops reading does not stop the
+/// service: at 1 MiB of a loop's unwritten lines further ones are dropped, and how many is told when
+/// writing works again.
 package final class AccessLog: Sendable {
     /// The least severe lines that are written.
     package let level: LogLevel
@@ -14,7 +16,12 @@ package final class AccessLog: Sendable {
     private let time: TimeSource
     private let sink: @Sendable ([UInt8]) -> Void
     private let queue = DispatchQueue(label: "convertd.log")
-    private let state = Mutex(State())
+    private let lanes: Lanes<Lane>
+
+    /// What one event loop has to say.
+    private final class Lane: Sendable {
+        let state = Mutex(State())
+    }
 
     private struct State {
         var pending: [UInt8] = []
@@ -28,23 +35,26 @@ package final class AccessLog: Sendable {
     }
 
     /// Lines are written once there are so many bytes.
-    static let flushBytes = 16 * 1024
+    static let flushBytes = 128 * 1024
     /// Lines are dropped once so many bytes are unwritten.
     static let maxPendingBytes = 1024 * 1024
     /// How long a line may wait.
-    static let flushDelay = DispatchTimeInterval.milliseconds(5)
+    static let flushDelay = DispatchTimeInterval.milliseconds(10)
 
     /// Makes a log.
     ///
-    /// - Parameter sink: Takes whole lines, on one queue, one call after the other; it may block.
+    /// - Parameters:
+    ///   - lanes: How many event loops write to it.
+    ///   - sink: Takes whole lines, on one queue, one call after the other; it may block.
     package init(
-        level: LogLevel, format: LogFormat, time: TimeSource = .system,
+        level: LogLevel, format: LogFormat, lanes: Int = 1, time: TimeSource = .system,
         sink: @escaping @Sendable ([UInt8]) -> Void = { StandardError.write($0) }
     ) {
         self.level = level
         self.format = format
         self.time = time
         self.sink = sink
+        self.lanes = Lanes(lanes) { Lane() }
     }
 
     /// One request, as it is logged.
@@ -87,46 +97,52 @@ package final class AccessLog: Sendable {
     }
 
     /// Logs a request that has been answered.
-    package func log(_ request: Request) {
+    ///
+    /// - Parameter lane: The event loop that answered it.
+    package func log(_ request: Request, lane: Int = 0) {
         let length =
             request.id.utf8.count + request.method.utf8.count + request.route.utf8.count
             + (request.traceID?.utf8.count ?? 0) + (request.detail?.utf8.count ?? 0)
-        append(request.level, texts: length) { line in
-            line.add("requestId", request.id)
-            if let traceID = request.traceID { line.add("traceId", traceID) }
-            line.add("method", request.method)
-            line.add("route", request.route)
-            line.add("status", request.status)
-            line.add("bytes", request.bytes)
-            line.add("durationMicroseconds", request.microseconds)
-            if level == .debug, let detail = request.detail { line.add("detail", detail) }
+        append(request.level, texts: length, lanes[lane]) { line in
+            line.add(.requestID, request.id)
+            if let traceID = request.traceID { line.add(.traceID, traceID) }
+            line.add(.method, request.method)
+            line.add(.route, request.route)
+            line.add(.status, request.status)
+            line.add(.bytes, request.bytes)
+            line.add(.duration, request.microseconds)
+            if level == .debug, let detail = request.detail { line.add(.detail, detail) }
         }
     }
 
     /// Logs an event of the service itself.
     package func log(_ eventLevel: LogLevel, _ message: String) {
-        append(eventLevel, texts: message.utf8.count) { $0.add("message", message) }
+        append(eventLevel, texts: message.utf8.count, lanes[0]) { $0.add(.message, message) }
     }
 
     /// Writes what is pending, and returns when it is written; to be called at the end.
-    package func flush() { queue.sync { writePending() } }
+    package func flush() {
+        queue.sync { for lane in lanes.all { writePending(of: lane) } }
+    }
 
     /// Appends a line to what is pending, and sees to it that it is written.
     ///
     /// - Parameter texts: The bytes of the texts in the line, before escaping.
-    private func append(_ lineLevel: LogLevel, texts: Int, _ addFields: (inout LogLine) -> Void) {
+    private func append(
+        _ lineLevel: LogLevel, texts: Int, _ lane: Lane, _ addFields: (inout LogLine) -> Void
+    ) {
         guard lineLevel >= level, lineLevel != .off, level != .off else { return }
         let capacity = LogLine.capacity(texts: texts)
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
             var line = LogLine(format, lineLevel, in: room)
             addFields(&line)
-            state.withLock { state in
+            lane.state.withLock { state in
                 guard state.pending.count < Self.maxPendingBytes else {
                     state.dropped += 1
                     return
                 }
                 finish(&line, &state)
-                scheduleFlush(&state)
+                scheduleFlush(of: lane, &state)
             }
         }
     }
@@ -144,20 +160,20 @@ package final class AccessLog: Sendable {
         state.pending.append(contentsOf: bytes)
     }
 
-    private func scheduleFlush(_ state: inout State) {
+    private func scheduleFlush(of lane: Lane, _ state: inout State) {
         if !state.isFlushScheduled {
             state.isFlushScheduled = true
-            queue.asyncAfter(deadline: .now() + Self.flushDelay) { self.writePending() }
+            queue.asyncAfter(deadline: .now() + Self.flushDelay) { self.writePending(of: lane) }
         }
         if !state.isFlushUrgent, state.pending.count >= Self.flushBytes {
             state.isFlushUrgent = true
-            queue.async { self.writePending() }
+            queue.async { self.writePending(of: lane) }
         }
     }
 
     /// Writes what is pending; on the queue only, so that lines keep their order.
-    private func writePending() {
-        let lines = state.withLock { state in
+    private func writePending(of lane: Lane) {
+        let lines = lane.state.withLock { state in
             if state.dropped > 0, level <= .warning { tellDropped(&state) }
             state.dropped = 0
             state.isFlushScheduled = false
@@ -174,9 +190,24 @@ package final class AccessLog: Sendable {
         let capacity = LogLine.capacity(texts: 0)
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
             var line = LogLine(format, .warning, in: room)
-            line.add("message", "log lines were dropped")
-            line.add("dropped", state.dropped)
+            line.add(.message, "log lines were dropped")
+            line.add(.dropped, state.dropped)
             finish(&line, &state)
         }
     }
+}
+
+extension LogLine.Name {
+    fileprivate static var requestID: Self { Self(json: #","requestId":"#, text: " requestId=") }
+    fileprivate static var traceID: Self { Self(json: #","traceId":"#, text: " traceId=") }
+    fileprivate static var method: Self { Self(json: #","method":"#, text: " method=") }
+    fileprivate static var route: Self { Self(json: #","route":"#, text: " route=") }
+    fileprivate static var status: Self { Self(json: #","status":"#, text: " status=") }
+    fileprivate static var bytes: Self { Self(json: #","bytes":"#, text: " bytes=") }
+    fileprivate static var duration: Self {
+        Self(json: #","durationMicroseconds":"#, text: " durationMicroseconds=")
+    }
+    fileprivate static var detail: Self { Self(json: #","detail":"#, text: " detail=") }
+    fileprivate static var message: Self { Self(json: #","message":"#, text: " message=") }
+    fileprivate static var dropped: Self { Self(json: #","dropped":"#, text: " dropped=") }
 }

@@ -7,6 +7,12 @@ struct LogLine {
     private let room: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
 
+    /// A field's name with what stands around it, in each format.
+    struct Name {
+        let json: StaticString
+        let text: StaticString
+    }
+
     /// How much room a line needs at most that holds texts of so many bytes.
     static func capacity(texts: Int) -> Int { 320 + 6 * texts }
 
@@ -25,7 +31,7 @@ struct LogLine {
     ///
     /// In the text format it is quoted unless it is one plain word.
     @inline(__always)
-    mutating func add(_ name: StaticString, _ value: String) {
+    mutating func add(_ name: Name, _ value: String) {
         put(name: name)
         var value = value
         value.withUTF8 { bytes in
@@ -38,14 +44,18 @@ struct LogLine {
 
     /// Adds a field with a number, which is not negative.
     @inline(__always)
-    mutating func add(_ name: StaticString, _ value: Int) {
+    mutating func add(_ name: Name, _ value: Int) {
         put(name: name)
-        var divisor = 1
-        while value / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            put(digit: value / divisor)
-            divisor /= 10
-        }
+        // From the last digit back; 20 digits hold every magnitude.
+        var digits = InlineArray<20, UInt8>(repeating: 0)
+        var first = digits.count
+        var rest = value.magnitude
+        repeat {
+            first -= 1
+            digits[first] = UInt8(truncatingIfNeeded: rest % 10) | 0x30
+            rest /= 10
+        } while rest > 0
+        digits.span.extracting(first..<digits.count).withUnsafeBufferPointer { put($0) }
     }
 
     /// Ends the line and gives its bytes, time and all.
@@ -70,10 +80,8 @@ struct LogLine {
     }
 
     @inline(__always)
-    private mutating func put(name: StaticString) {
-        put(format == .json ? ",\"" : " ")
-        put(name)
-        put(format == .json ? "\":" : "=")
+    private mutating func put(name: Name) {
+        put(format == .json ? name.json : name.text)
     }
 
     private mutating func put(escaping bytes: UnsafeBufferPointer<UInt8>) {

@@ -10,11 +10,22 @@ final class ConversionMetrics: Sendable {
         assert(Self.codes.count < 64)
     }
 
+    /// The sum of several.
+    convenience init(sumOf all: [ConversionMetrics]) {
+        self.init()
+        for metrics in all { outcomes.add(metrics.outcomes) }
+    }
+
     /// Counts a conversion.
     ///
     /// - Parameter problem: Why there was none; nil where there was.
     func count(_ kind: ConversionKind, _ problem: ProblemCode? = nil) {
         add(1, kind, problem)
+    }
+
+    /// Counts conversions that succeeded.
+    func count(_ kind: ConversionKind, succeeded: Int) {
+        if succeeded > 0 { add(succeeded, kind, nil) }
     }
 
     /// Counts the lines of a stream.

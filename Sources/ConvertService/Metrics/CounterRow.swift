@@ -12,6 +12,11 @@ struct CounterRow<let count: Int>: ~Copyable, Sendable {
     /// The value of one counter; the index is below `count`.
     subscript(index: Int) -> Int { cells[index].load(ordering: .relaxed) }
 
+    /// Adds the counters of another row to these.
+    func add(_ other: borrowing CounterRow<count>) {
+        for index in 0..<count where other[index] != 0 { add(other[index], at: index) }
+    }
+
     /// Adds to one counter; the index is below `count`.
     @inline(__always)
     func add(_ number: Int, at index: Int) {

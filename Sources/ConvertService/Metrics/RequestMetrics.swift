@@ -31,6 +31,15 @@ final class RequestMetrics: Sendable {
         assert(Self.bounds.count < Self.sumPlace)
     }
 
+    /// The sum of several.
+    convenience init(sumOf all: [RequestMetrics]) {
+        self.init()
+        for metrics in all {
+            requests.add(metrics.requests)
+            durations.add(metrics.durations)
+        }
+    }
+
     /// Counts and times a request that has been answered.
     func record(_ route: RoutePattern, _ method: Method, _ status: Status, nanoseconds: Int64) {
         count(route, method: Self.place(of: method), status)

@@ -3,52 +3,18 @@ internal import Decimals
 internal import JSON
 internal import LocaleData
 
-/// What a request asks for, then one converted number after another, each ready to be written.
+/// One converted number after another by one plan, each ready to be written.
 struct NumberAnswer {
-    private var request: NumberRequest
-    private var outcome = NumberOutcome()
-    private let converters: [NumberConverter]
-    /// Whether one of them writes by rules, which do not reach every number.
-    private let hasRules: Bool
+    private let plan: NumberPlan
+    private var value = ValueSource.missing
+    private var outcome: NumberOutcome
+    private var frame: AnswerFrame?
+    private var isRepeated = false
 
-    /// Checks the options together and finds the converters.
-    ///
-    /// - Throws: Whatever is wrong with the request but for its value.
-    init(_ request: NumberRequest, at place: Place, cache: FormatterCache) throws(Problem) {
-        var request = request
-        request.options.format.style = try request.style.resolved(at: place)
-        request.options.format.notation = try request.style.notation(at: place)
-        request.options.format.rules = request.style.rules
-        request.options.format.addCurrencyDigits()
-        self.request = request
-        guard !request.to.isEmpty else {
-            throw Problem(
-                .missingField, "to names the locale to write in, or several.",
-                pointer: place.pointer("to"))
-        }
-        try request.options.check(at: place)
-        try request.checkRules(at: place)
-        var converters: [NumberConverter] = []
-        var hasRules = false
-        converters.reserveCapacity(request.to.count)
-        for target in request.to {
-            var format = request.options.format
-            format.rules = request.options.rules(in: target)
-            let system =
-                format.rules?.isSystem == true
-                ? nil : try request.options.system(in: target, at: place)
-            let converter: NumberConverter
-            do throws(LocaleError) {
-                converter = try cache.converter(
-                    from: request.from, to: target, system: system, options: format)
-            } catch {
-                throw Problem(error, name: target.locale.id, pointer: place.pointer("to"))
-            }
-            converters.append(converter)
-            if format.rules != nil { hasRules = true }
-        }
-        self.converters = converters
-        self.hasRules = hasRules
+    init(_ plan: NumberPlan) {
+        self.plan = plan
+        frame = plan.frame
+        outcome = NumberOutcome(reader: plan.converters.first?.reader)
     }
 
     /// Reads a value; after that nothing can fail any more.
@@ -57,26 +23,35 @@ struct NumberAnswer {
     mutating func read(
         _ value: ValueSource, of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
-        request.value = value
-        try outcome.read(value, in: request.from, request.options, of: body, at: place)
-        guard hasRules else { return }
-        for converter in converters { try converter.check(outcome.number, at: place) }
+        self.value = value
+        // What the first answer is made of piece by piece is kept from the second on.
+        if isRepeated { frame?.keepMiddle() } else { isRepeated = true }
+        if plan.readsPlainly, outcome.readPlain(value, of: body) { return }
+        try outcome.read(
+            value, in: plan.request.from, plan.request.options, of: body, at: place)
+        guard plan.hasRules else { return }
+        for converter in plan.converters { try converter.check(outcome.number, at: place) }
     }
 
     /// Writes the answer as one JSON object.
     func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
+        if let frame, !outcome.hasRemarks {
+            return writer.withRawValue {
+                frame.write(value, outcome.number, of: body, into: &$0)
+            }
+        }
         writer.beginObject()
         writeInput(of: body, into: &writer)
-        if request.isList {
+        if plan.request.isList {
             writer.key("results")
             writer.beginArray()
-            for converter in converters {
+            for converter in plan.converters {
                 writer.beginObject()
                 writeOutput(converter, into: &writer)
                 writer.endObject()
             }
             writer.endArray()
-        } else if let converter = converters.first {
+        } else if let converter = plan.converters.first {
             writeOutput(converter, into: &writer)
         }
         outcome.writeRemarks(into: &writer)
@@ -85,19 +60,19 @@ struct NumberAnswer {
 
     /// Writes the answer as if each result had been asked for alone, for the history.
     func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
-        for converter in converters {
+        for converter in plan.converters {
             var asked = JSONWriter()
             asked.beginObject()
             asked.key("value")
-            request.value.write(of: body, into: &asked)
-            if let from = request.from {
+            value.write(of: body, into: &asked)
+            if let from = plan.request.from {
                 asked.key("from")
                 asked.string(from.locale.id)
             }
             asked.key("to")
             asked.string(converter.target)
-            request.style.write(into: &asked)
-            request.options.write(into: &asked)
+            plan.request.style.write(into: &asked)
+            plan.request.options.write(into: &asked)
             asked.endObject()
             var result = JSONWriter()
             result.beginObject()
@@ -111,10 +86,10 @@ struct NumberAnswer {
 
     private func writeInput(of body: Span<UInt8>, into writer: inout JSONWriter) {
         writer.key("input")
-        request.value.write(of: body, into: &writer)
+        value.write(of: body, into: &writer)
         writer.key("number")
         writer.withRawString { outcome.number.append(to: &$0) }
-        if let from = request.from {
+        if let from = plan.request.from {
             writer.key("from")
             writer.string(from.locale.id)
         }

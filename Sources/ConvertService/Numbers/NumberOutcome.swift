@@ -32,7 +32,11 @@ struct NumberOutcome {
     var number: Decimal { literal ?? reading.number }
 
     /// No value yet.
-    init() {}
+    ///
+    /// - Parameter reader: What is to read the texts; nil to have it made for the first one.
+    init(reader: NumberReader? = nil) {
+        self.reader = reader
+    }
 
     /// Reads the value of a request.
     init(
@@ -52,9 +56,9 @@ struct NumberOutcome {
         of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
         literal = nil
+        if !alternatives.isEmpty { alternatives = [] }
         filtered = nil
         explanation = nil
-        if !alternatives.isEmpty { alternatives = [] }
         switch value {
         case .missing:
             throw Problem(
@@ -76,6 +80,18 @@ struct NumberOutcome {
                 try read(text.raw(in: body), in: locale, options, at: place)
             }
         }
+    }
+
+    /// Reads a text that can be read without looking closely, where nothing is to be told of how.
+    ///
+    /// - Returns: Whether it can; where it cannot, the other way says what it is.
+    mutating func readPlain(_ value: ValueSource, of body: Span<UInt8>) -> Bool {
+        guard let reader, case .text(let text) = value, !text.hasEscapes,
+            reader.readPlain(text.raw(in: body), into: &reading)
+        else { return false }
+        literal = nil
+        if !alternatives.isEmpty { alternatives = [] }
+        return true
     }
 
     /// Reads a text as the options say.
@@ -147,6 +163,12 @@ struct NumberOutcome {
 }
 
 extension NumberOutcome {
+    /// Whether ``writeRemarks(into:)`` writes anything.
+    var hasRemarks: Bool {
+        explanation != nil || filtered != nil || !alternatives.isEmpty
+            || (literal == nil && !reading.notes.isEmpty)
+    }
+
     /// Writes `filtered`, `reading` and `notes`, those that there are.
     func writeRemarks(into writer: inout JSONWriter) {
         if let explanation { explanation.write(into: &writer) }

@@ -7,7 +7,7 @@ extension NumberRequest: ConversionRequest {
     static var kind: ConversionKind { .number }
 
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> NumberAnswer {
-        try NumberAnswer(self, at: place, cache: cache)
+        NumberAnswer(try NumberPlan(self, at: place, cache: cache))
     }
 
     static func answer(

@@ -22,24 +22,25 @@ extension ConvertService {
         into response: inout Response
     ) throws(Problem) {
         if case .numbers = exchange.route {
-            try convert(NumberRequest.self, request, body, id: exchange.id, into: &response)
+            try convert(NumberRequest.self, exchange, request, body, into: &response)
         } else {
-            try convert(DistanceRequest.self, request, body, id: exchange.id, into: &response)
+            try convert(DistanceRequest.self, exchange, request, body, into: &response)
         }
     }
 
     /// Answers one of the two endpoints.
     private func convert<Conversion: ConversionRequest>(
-        _ type: Conversion.Type, _ request: borrowing Request, _ content: Span<UInt8>, id: String,
-        into response: inout Response
+        _ type: Conversion.Type, _ exchange: Exchange, _ request: borrowing Request,
+        _ content: Span<UInt8>, into response: inout Response
     ) throws(Problem) where Conversion.Field: Equatable {
         try request.mustAccept("application", "json")
         let record = try recorder(Conversion.kind, for: request)
+        let metrics = conversionMetrics[exchange.lane]
         let cache = FormatterCache()
         defer { cacheObserver?(cache) }
         let body = ConversionBody<Conversion>(
-            content, maximumBatch: configuration.maxBatch, requestID: id, cache: cache,
-            metrics: conversionMetrics, record: record)
+            content, maximumBatch: configuration.maxBatch, requestID: exchange.id, cache: cache,
+            metrics: metrics, record: record)
         // The answer is written in the storage of earlier answers.
         var storage: [UInt8] = []
         swap(&storage, &response.body)
@@ -48,11 +49,11 @@ extension ConvertService {
             try body.answer(into: &writer)
         } catch {
             response.body = writer.take()
-            conversionMetrics.count(Conversion.kind, error.code)
+            metrics.count(Conversion.kind, error.code)
             throw error
         }
         response.body = writer.take()
-        response.addField("Content-Type", "application/json")
+        response.addFieldLines("Content-Type: application/json\r\n")
     }
 
     /// What adds to the session that a request names; nil where it names none.

@@ -18,8 +18,8 @@ extension ConvertService {
         response.addField("Content-Type", MetricsText.mediaType)
         response.addField("Cache-Control", "no-store")
         var text = MetricsText()
-        requestMetrics.write(into: &text)
-        conversionMetrics.write(into: &text)
+        RequestMetrics(sumOf: requestMetrics.all).write(into: &text)
+        ConversionMetrics(sumOf: conversionMetrics.all).write(into: &text)
         text.single("convertd_sessions", .gauge, "Sessions kept.", sessions.sessionCount)
         text.single(
             "convertd_session_bytes", .gauge, "Bytes that sessions count for.",

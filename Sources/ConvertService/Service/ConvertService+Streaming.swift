@@ -52,7 +52,7 @@ extension ConvertService {
     ) throws(Problem) -> ConversionStream {
         try request.mustAccept("application", "x-ndjson")
         var surroundings = ConversionStream.Surroundings(
-            metrics: conversionMetrics, time: time, onEnd: onEnd)
+            metrics: conversionMetrics[request.lane], time: time, onEnd: onEnd)
         if request.hasGzip {
             guard let inflation = StreamInflation() else {
                 throw Problem(.unavailable, "There is no memory to decompress with.")
@@ -87,7 +87,7 @@ extension ConvertService {
         if let query = try request.queryAsJSON() {
             do throws(Problem) {
                 _ = try defaults.decodeText(
-                    of: query.span, in: 0..<query.count, allowsBatch: false)
+                    of: query.span, in: 0..<query.count, maximumBatch: nil)
             } catch {
                 // No part of a body is to blame.
                 var problem = error

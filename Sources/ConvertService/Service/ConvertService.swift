@@ -13,11 +13,11 @@ public final class ConvertService: RequestHandler {
     let sessions: SessionStore
     let log: AccessLog
     let time: TimeSource
-    let ids = RequestIDSource()
+    let ids: Lanes<RequestIDSource>
     let localeDocuments = DocumentCache(capacity: 256)
     let unitDocuments = DocumentCache(capacity: 64)
-    let requestMetrics = RequestMetrics()
-    let conversionMetrics = ConversionMetrics()
+    let requestMetrics: Lanes<RequestMetrics>
+    let conversionMetrics: Lanes<ConversionMetrics>
     let transport = Mutex<(@Sendable () -> TransportCounters)?>(nil)
     let startedUnixMilliseconds: Int64
     private let started: Int64
@@ -41,6 +41,9 @@ public final class ConvertService: RequestHandler {
         self.log = log
         self.time = time
         self.cacheObserver = cacheObserver
+        ids = Lanes(configuration.loops) { RequestIDSource() }
+        requestMetrics = Lanes(configuration.loops) { RequestMetrics() }
+        conversionMetrics = Lanes(configuration.loops) { ConversionMetrics() }
         var limits = SessionStore.Limits()
         limits.timeToLive = configuration.sessionTTL
         limits.sessions = configuration.maxSessions
@@ -66,9 +69,11 @@ public final class ConvertService: RequestHandler {
         // Units' names in a further language take 5 to 20 ms, the list of locales half a second.
         // So does what has to be decompressed, of whatever size that turns out to be, and answers
         // that are compressed take longer.
-        request.body.count > 64 * 1024 || (request.body.count > 0 && request.hasGzip)
-            || (request.body.count > 8 * 1024 && request.field("accept-encoding") != nil)
-            || request.path.equals("/units")
+        if request.body.count > 0 {
+            return request.body.count > 64 * 1024 || request.hasGzip
+                || (request.body.count > 8 * 1024 && request.field("accept-encoding") != nil)
+        }
+        return request.path.equals("/units")
             || (!LocaleList.isMade && request.path.equals("/locales"))
     }
 
@@ -103,22 +108,22 @@ public final class ConvertService: RequestHandler {
     /// Counts and logs a request that has been answered.
     func record(_ exchange: Exchange, _ status: Status, bytes: Int) {
         let nanoseconds = time.monotonic() - exchange.begin
-        requestMetrics.record(
+        requestMetrics[exchange.lane].record(
             exchange.route.pattern, exchange.method, status, nanoseconds: nanoseconds)
         log.log(
             AccessLog.Request(
                 id: exchange.id, traceID: exchange.traceID, method: exchange.method.name,
                 route: exchange.route.pattern.text, status: Int(status.code), bytes: bytes,
-                microseconds: Int(nanoseconds / 1_000)))
+                microseconds: Int(nanoseconds / 1_000)), lane: exchange.lane)
     }
 
     /// Answers what HTTP itself refuses.
     public func answer(failure: HTTPFailure, into response: inout Response) {
-        let id = ids.next()
+        let id = ids[0].next()
         response.addField("X-Request-Id", id)
         respond(with: Problem(failure), id: id, into: &response)
         forbidSniffing(&response, hasContent: true)
-        requestMetrics.recordRefusal(response.status)
+        requestMetrics[0].recordRefusal(response.status)
         log.log(
             AccessLog.Request(
                 id: id, method: "-", route: RoutePattern.refused.text,
@@ -128,12 +133,12 @@ public final class ConvertService: RequestHandler {
 
     /// Makes browsers take content for what it says it is (Fetch standard).
     func forbidSniffing(_ response: inout Response, hasContent: Bool) {
-        if hasContent { response.addField("X-Content-Type-Options", "nosniff") }
+        if hasContent { response.addFieldLines("X-Content-Type-Options: nosniff\r\n") }
     }
 
     func requestID(of request: borrowing Request) -> String {
-        guard let given = request.field("x-request-id") else { return ids.next() }
-        return ids.id(header: given.withUnsafeBufferPointer { Array($0) })
+        guard let given = request.field("x-request-id") else { return ids[request.lane].next() }
+        return ids[request.lane].id(header: given.withUnsafeBufferPointer { Array($0) })
     }
 
     /// Fills an answer with a problem.

@@ -8,6 +8,8 @@ struct Exchange {
     let route: Route
     /// When it was taken up, on the monotonic clock.
     let begin: Int64
+    /// The loop that has it.
+    let lane: Int
 
     init(_ request: borrowing Request, id: String, begin: Int64) {
         self.id = id
@@ -15,5 +17,6 @@ struct Exchange {
         method = request.method
         route = Route(request.path)
         self.begin = begin
+        lane = request.lane
     }
 }

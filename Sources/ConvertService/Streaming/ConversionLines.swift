@@ -133,7 +133,7 @@ struct ConversionLines<Request: ConversionRequest> where Request.Field: Equatabl
             recent = nil
             if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
             var request = defaults
-            _ = try request.decodeText(of: line, in: 0..<line.count, allowsBatch: false)
+            _ = try request.decodeText(of: line, in: 0..<line.count, maximumBatch: nil)
             var plan = try request.plan(at: .top, cache: cache)
             try Request.answer(
                 request.value, by: &plan, of: line, at: .top, cache: cache, into: &writer,

@@ -1,0 +1,127 @@
+internal import JSON
+
+/// The items of a batch, found while the JSON text is validated for the first time.
+///
+/// Items mostly differ in nothing but their value. One that has the mold of an item before it is known
+/// without being read token by token, and can be answered by that item's plan.
+struct BatchItems {
+    /// One item: offsets of the body in few bytes, for there can be many.
+    struct Item {
+        private let start: UInt32
+        private let end: UInt32
+        /// Where its value's token stands; empty where that is not known.
+        private let valueStart: UInt32
+        private let valueEnd: UInt32
+        private let hasEscapes: Bool
+        private let isText: Bool
+        /// Whether it is an object.
+        let isObject: Bool
+        /// The number of its mold; 0 for an item that has none.
+        let mold: Int32
+
+        init(_ range: Range<Int>, isObject: Bool, mold: Int32, value: ValueSource? = nil) {
+            start = UInt32(truncatingIfNeeded: range.lowerBound)
+            end = UInt32(truncatingIfNeeded: range.upperBound)
+            self.isObject = isObject
+            self.mold = mold
+            let token: Range<Int>
+            switch value {
+            case .text(let text): (token, isText, hasEscapes) = (text.range, true, text.hasEscapes)
+            case .number(let range): (token, isText, hasEscapes) = (range, false, false)
+            case .missing, nil: (token, isText, hasEscapes) = (0..<0, false, false)
+            }
+            valueStart = UInt32(truncatingIfNeeded: token.lowerBound)
+            valueEnd = UInt32(truncatingIfNeeded: token.upperBound)
+        }
+
+        /// Where it stands in the body.
+        var range: Range<Int> { Int(start)..<Int(end) }
+
+        /// Its value, where it is known without decoding the item.
+        var value: ValueSource? {
+            guard valueEnd > 0 else { return nil }
+            let token = Int(valueStart)..<Int(valueEnd)
+            return isText ? .text(JSONText(range: token, hasEscapes: hasEscapes)) : .number(token)
+        }
+    }
+
+    /// The items, at most as many as a batch may have.
+    private(set) var items: [Item] = []
+    /// How many items there are.
+    private(set) var count = 0
+
+    private var mold: JSONMold?
+    private var moldsMade: Int32 = 0
+    /// How many items had the mold of an item before them.
+    private var matches: Int32 = 0
+
+    /// Reads over the array whose beginning was the last token.
+    ///
+    /// - Parameters:
+    ///   - maximum: The most items that are kept.
+    /// - Throws: `invalid_json`.
+    init(
+        _ reader: inout JSONReader, of body: Span<UInt8>, keeping maximum: Int
+    ) throws(Problem) {
+        while true {
+            if let mold, let found = reader.skipElement(like: mold) {
+                matches += 1
+                keep(
+                    Item(
+                        found.range, isObject: true, mold: moldsMade,
+                        value: ValueSource(found.token)),
+                    maximum)
+                continue
+            }
+            let range: Range<Int>?
+            do { range = try reader.skipElement() } catch { throw invalidJSON(error) }
+            guard let range else { return }
+            let isObject = body[range.lowerBound] == UInt8(ascii: "{")
+            var number: Int32 = 0
+            if isObject, isMoldWorthwhile, let gap = Self.valueRange(in: body, range) {
+                mold = JSONMold(body, of: range, gap: gap)
+                moldsMade += 1
+                number = moldsMade
+            }
+            keep(Item(range, isObject: isObject, mold: number), maximum)
+        }
+    }
+
+    /// Where each item is another request, making molds is in vain.
+    private var isMoldWorthwhile: Bool { moldsMade < 8 || matches > moldsMade }
+
+    private mutating func keep(_ item: Item, _ maximum: Int) {
+        if count < maximum { items.append(item) }
+        count += 1
+    }
+
+    /// Where the value of an object's member `value` stands, with its quotes; nil where there is none
+    /// or it is neither text nor number.
+    private static func valueRange(in body: Span<UInt8>, _ object: Range<Int>) -> Range<Int>? {
+        var reader = JSONReader(body, in: object)
+        guard (try? reader.next()) == .beginObject else { return nil }
+        while case .key(let name) = try? reader.next() {
+            guard let token = try? reader.next() else { return nil }
+            if name.equals("value", in: body) {
+                guard ValueSource(token) != nil else { return nil }
+                return reader.tokenOffset..<reader.offset
+            }
+            if token == .beginObject || token == .beginArray {
+                guard (try? reader.skipRest()) != nil else { return nil }
+            }
+        }
+        return nil
+    }
+}
+
+extension ValueSource {
+    /// The value that a token is; nil for one that cannot be a value.
+    init?(_ token: JSONToken) {
+        switch token {
+        case .string(let text): self = .text(text)
+        case .number(let range): self = .number(range)
+        case .beginObject, .endObject, .beginArray, .endArray, .key, .true, .false, .null, .end:
+            return nil
+        }
+    }
+}

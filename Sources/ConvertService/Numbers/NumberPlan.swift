@@ -1,0 +1,66 @@
+internal import Conversion
+internal import LocaleData
+
+/// What a request asks for, but for its value: checked, with the converters found.
+///
+/// Immutable; belongs to one request, and shared by reference, because it is large.
+final class NumberPlan {
+    /// The options; the value in it does not count.
+    let request: NumberRequest
+    /// One for each locale to write in.
+    let converters: [NumberConverter]
+    /// Whether one of them writes by rules, which do not reach every number.
+    let hasRules: Bool
+    /// Whether a text is read leniently and nothing is to be told of how.
+    let readsPlainly: Bool
+    /// How an answer with one result is written.
+    let frame: AnswerFrame?
+
+    /// Checks the options together and finds the converters.
+    ///
+    /// - Throws: Whatever is wrong with the request but for its value.
+    init(
+        _ request: consuming NumberRequest, at place: Place, cache: FormatterCache
+    ) throws(Problem) {
+        request.options.format.style = try request.style.resolved(at: place)
+        request.options.format.notation = try request.style.notation(at: place)
+        request.options.format.rules = request.style.rules
+        request.options.format.addCurrencyDigits()
+        guard !request.to.isEmpty else {
+            throw Problem(
+                .missingField, "to names the locale to write in, or several.",
+                pointer: place.pointer("to"))
+        }
+        try request.options.check(at: place)
+        try request.checkRules(at: place)
+        var converters: [NumberConverter] = []
+        var hasRules = false
+        converters.reserveCapacity(request.to.count)
+        for target in request.to {
+            var format = request.options.format
+            format.rules = request.options.rules(in: target)
+            let system =
+                format.rules?.isSystem == true
+                ? nil : try request.options.system(in: target, at: place)
+            let converter: NumberConverter
+            do throws(LocaleError) {
+                converter = try cache.converter(
+                    from: request.from, to: target, system: system, options: format)
+            } catch {
+                throw Problem(error, name: target.locale.id, pointer: place.pointer("to"))
+            }
+            converters.append(converter)
+            if format.rules != nil { hasRules = true }
+        }
+        self.request = request
+        self.converters = converters
+        self.hasRules = hasRules
+        readsPlainly =
+            !hasRules && self.request.options.parsing == .lenient && !self.request.options.explain
+        if !self.request.isList, let converter = converters.first {
+            frame = AnswerFrame(from: self.request.from, converter)
+        } else {
+            frame = nil
+        }
+    }
+}
