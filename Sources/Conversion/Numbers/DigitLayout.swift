@@ -82,7 +82,7 @@ struct DigitLayout: Sendable {
     /// - Returns: Where the text ends.
     @inline(__always)
     func write(
-        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int, after sign: Word?,
+        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int, after sign: Word? = nil,
         at start: UnsafeMutableRawPointer
     ) -> UnsafeMutableRawPointer {
         var next = start

@@ -64,9 +64,9 @@ public final class NumberReader: Sendable {
     /// Reads a text that has the form that nearly every text has, and can mean one thing only.
     ///
     /// - Returns: Whether it has; where it has not, ``read(_:into:)`` says what it is.
-    public func readPlain(_ text: Span<UInt8>, into reading: inout NumberReading) -> Bool {
-        guard let plain, plain.read(text, into: &reading) else { return false }
-        return !reading.mayBeAmbiguous
+    public func readPlain(_ text: Span<UInt8>, into number: inout PlainDecimal) -> Bool {
+        guard let plain else { return false }
+        return plain.read(text, into: &number)
     }
 
     /// Reads a text leniently: what the locale writes, and what people type instead of it as long

@@ -63,29 +63,44 @@ public final class NumberWriter: Sendable {
     }
 
     /// The room that ``writePlain(_:into:)`` needs for a number, in bytes; nil where the number is not
-    /// written as nothing but a minus, digits and separators.
-    @inline(__always)
-    public func plainCapacity(for number: borrowing Decimal) -> Int? {
-        guard isBare, !number.isNegative || minus != nil,
-            number.integerDigitCount >= options.minimumIntegerDigits
-        else { return nil }
-        return layout.capacity(integerDigits: number.integerDigitCount, scale: number.scale)
+    /// written as nothing but a minus, its digits as they are and separators.
+    public func plainCapacity(for number: PlainDecimal) -> Int? {
+        plainCapacity(number.integerDigits, number.count, isNegative: number.isNegative)
     }
 
     /// Appends a number that has a ``plainCapacity(for:)``; there must be so much room.
-    public func writePlain(_ number: borrowing Decimal, into output: inout OutputSpan<UInt8>) {
-        let integerDigits = number.integerDigitCount
-        let room = layout.capacity(integerDigits: integerDigits, scale: number.scale)
-        precondition(output.freeCapacity >= room)
-        let sign = number.isNegative ? minus : nil
+    public func writePlain(
+        _ number: PlainDecimal, into output: inout OutputSpan<UInt8>
+    ) {
         number.digits.span.withUnsafeBufferPointer { digits in
-            output.withUnsafeMutableBufferPointer { buffer, count in
-                guard let base = buffer.baseAddress else { return }
-                let start = UnsafeMutableRawPointer(base + count)
-                count &+=
-                    layout.write(digits, integerDigits: integerDigits, after: sign, at: start)
-                    - start
-            }
+            put(
+                UnsafeBufferPointer(rebasing: digits[..<number.count]), number.integerDigits,
+                isNegative: number.isNegative, &output)
+        }
+    }
+
+    @inline(__always)
+    private func plainCapacity(_ integerDigits: Int, _ digits: Int, isNegative: Bool) -> Int? {
+        guard isBare, !isNegative || minus != nil, integerDigits >= options.minimumIntegerDigits
+        else { return nil }
+        return layout.capacity(integerDigits: integerDigits, scale: digits &- integerDigits)
+    }
+
+    @inline(__always)
+    private func put(
+        _ digits: UnsafeBufferPointer<UInt8>, _ integerDigits: Int, isNegative: Bool,
+        _ output: inout OutputSpan<UInt8>
+    ) {
+        let room = layout.capacity(
+            integerDigits: integerDigits, scale: digits.count &- integerDigits)
+        precondition(output.freeCapacity >= room)
+        output.withUnsafeMutableBufferPointer { buffer, count in
+            guard let base = buffer.baseAddress else { return }
+            let start = UnsafeMutableRawPointer(base + count)
+            count &+=
+                layout.write(
+                    digits, integerDigits: integerDigits, after: isNegative ? minus : nil,
+                    at: start) - start
         }
     }
 
@@ -97,9 +112,15 @@ public final class NumberWriter: Sendable {
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
-        if let room = plainCapacity(for: number) {
-            bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
-                writePlain(number, into: &output)
+        let integerDigits = number.integerDigitCount
+        if let room = plainCapacity(
+            integerDigits, number.digits.count, isNegative: number.isNegative)
+        {
+            let isNegative = number.isNegative
+            number.digits.span.withUnsafeBufferPointer { digits in
+                bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+                    put(digits, integerDigits, isNegative: isNegative, &output)
+                }
             }
             return true
         }
@@ -201,8 +222,7 @@ public final class NumberWriter: Sendable {
                     guard let base = buffer.baseAddress else { return }
                     let start = UnsafeMutableRawPointer(base + count)
                     count &+=
-                        layout.write(
-                            digits, integerDigits: integerDigits, after: nil, at: start) - start
+                        layout.write(digits, integerDigits: integerDigits, at: start) - start
                 }
             }
         }

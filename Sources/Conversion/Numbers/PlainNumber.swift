@@ -8,7 +8,7 @@ import LocaleData
 /// else comes, it leaves to that. A test compares the two on all kinds of texts.
 struct PlainNumber: Sendable {
     /// Longer texts are rare, and lengths that need a check beside that.
-    private static let maximumLength = 64
+    private static var maximumLength: Int { PlainDecimal.maximumDigits }
 
     private let decimal: UInt8
     private let grouping: UInt8
@@ -29,33 +29,59 @@ struct PlainNumber: Sendable {
     /// Reads a text; false where it must be looked at more closely.
     @inline(__always)
     func read(_ text: Span<UInt8>, into reading: inout NumberReading) -> Bool {
-        let end = text.count
-        guard end > 0, end <= PlainNumber.maximumLength else { return false }
-        let isNegative = text[0] == UInt8(ascii: "-")
-        let start = isNegative ? 1 : 0
-        guard start < end, text[start] &- 0x30 < 10 else { return false }
+        guard text.count <= PlainNumber.maximumLength else { return false }
         reading.digits.removeAll(keepingCapacity: true)
-        var form: Form?
-        reading.digits.append(addingCapacity: end) { (output: inout OutputSpan<UInt8>) in
+        var found: Form?
+        reading.digits.append(addingCapacity: text.count) { (output: inout OutputSpan<UInt8>) in
             output.withUnsafeMutableBufferPointer { buffer, count in
-                text.withUnsafeBufferPointer { text in
-                    form = take(UnsafeBufferPointer(rebasing: text[start...]), into: buffer)
-                }
-                if let form { count = form.integerDigits &+ form.fractionDigits }
+                found = form(of: text, into: buffer)
+                if let found { count = found.integerDigits &+ found.fractionDigits }
             }
         }
-        guard let form else { return false }
-        // A zero stands alone before the decimal sign, or the number has leading zeros.
-        let startsWithZero = text[start] == 0x30
-        if startsWithZero, form.integerDigits > 1 || form.separators > 0 { return false }
-        if isNegative, form.isZero { return false }
+        guard let found else { return false }
         reading.notes = []
         reading.zero = 0x30
         reading.isByRules = false
-        reading.mayBeAmbiguous = !startsWithZero && mayBeAmbiguous(form)
+        reading.mayBeAmbiguous = found.mayBeAmbiguous
         reading.number.exchange(
-            digits: &reading.digits, isNegative: isNegative, scale: form.fractionDigits)
+            digits: &reading.digits, isNegative: found.isNegative, scale: found.fractionDigits)
         return true
+    }
+
+    /// Reads a text that can mean one thing only; false where it must be looked at more closely.
+    @inline(__always)
+    func read(_ text: Span<UInt8>, into number: inout PlainDecimal) -> Bool {
+        guard text.count <= PlainNumber.maximumLength else { return false }
+        var digits = number.digits.mutableSpan
+        let found = digits.withUnsafeMutableBufferPointer { form(of: text, into: $0) }
+        guard let found, !found.mayBeAmbiguous else { return false }
+        number.count = found.integerDigits &+ found.fractionDigits
+        number.integerDigits = found.integerDigits
+        number.isNegative = found.isNegative
+        return true
+    }
+
+    /// Takes the digits of a text and finds its form; nil where it is not the common one.
+    ///
+    /// - Parameter digits: Room for as many digits as the text has bytes.
+    @inline(__always)
+    private func form(
+        of text: Span<UInt8>, into digits: UnsafeMutableBufferPointer<UInt8>
+    ) -> Form? {
+        text.withUnsafeBufferPointer { text in
+            guard let first = text.first else { return nil }
+            let isNegative = first == UInt8(ascii: "-")
+            let start = isNegative ? 1 : 0
+            guard var form = take(UnsafeBufferPointer(rebasing: text[start...]), into: digits)
+            else { return nil }
+            // A zero stands alone before the decimal sign, or the number has leading zeros.
+            let startsWithZero = digits[0] == 0
+            if startsWithZero, form.integerDigits > 1 || form.separators > 0 { return nil }
+            if isNegative, form.isZero { return nil }
+            form.isNegative = isNegative
+            form.mayBeAmbiguous = !startsWithZero && mayBeAmbiguous(form)
+            return form
+        }
     }
 
     /// How many digits there are and how they are separated.
@@ -65,6 +91,9 @@ struct PlainNumber: Sendable {
         /// Grouping separators.
         var separators = 0
         var isZero = true
+        var isNegative = false
+        /// Whether another convention can read another value.
+        var mayBeAmbiguous = false
     }
 
     /// Whether there is one separator that can be taken for another.

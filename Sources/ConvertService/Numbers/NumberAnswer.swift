@@ -5,17 +5,19 @@ internal import LocaleData
 
 /// One converted number after another by one plan, each ready to be written.
 struct NumberAnswer {
-    private let plan: NumberPlan
+    let plan: NumberPlan
+    /// What every plain answer has between the number and its text; empty before the second one.
+    var middle: [UInt8] = []
+    var isRepeated = false
     private var value = ValueSource.missing
-    private var outcome: NumberOutcome
-    private var frame: AnswerFrame?
-    private var isRepeated = false
+    /// Not made before it is needed.
+    private var known: NumberOutcome?
 
     init(_ plan: NumberPlan) {
         self.plan = plan
-        frame = plan.frame
-        outcome = NumberOutcome(reader: plan.converters.first?.reader)
     }
+
+    private var outcome: NumberOutcome { known ?? NumberOutcome() }
 
     /// Reads a value; after that nothing can fail any more.
     ///
@@ -24,9 +26,9 @@ struct NumberAnswer {
         _ value: ValueSource, of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
         self.value = value
-        // What the first answer is made of piece by piece is kept from the second on.
-        if isRepeated { frame?.keepMiddle() } else { isRepeated = true }
-        if plan.readsPlainly, outcome.readPlain(value, of: body) { return }
+        var outcome = known ?? NumberOutcome(reader: plan.converters.first?.reader)
+        known = nil
+        defer { known = outcome }
         try outcome.read(
             value, in: plan.request.from, plan.request.options, of: body, at: place)
         guard plan.hasRules else { return }
@@ -35,24 +37,20 @@ struct NumberAnswer {
 
     /// Writes the answer as one JSON object.
     func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
-        if let frame, !outcome.hasRemarks {
-            return writer.withRawValue {
-                frame.write(value, outcome.number, of: body, into: &$0)
-            }
-        }
+        let outcome = outcome
         writer.beginObject()
-        writeInput(of: body, into: &writer)
+        writeInput(outcome, of: body, into: &writer)
         if plan.request.isList {
             writer.key("results")
             writer.beginArray()
             for converter in plan.converters {
                 writer.beginObject()
-                writeOutput(converter, into: &writer)
+                writeOutput(outcome, converter, into: &writer)
                 writer.endObject()
             }
             writer.endArray()
         } else if let converter = plan.converters.first {
-            writeOutput(converter, into: &writer)
+            writeOutput(outcome, converter, into: &writer)
         }
         outcome.writeRemarks(into: &writer)
         writer.endObject()
@@ -60,6 +58,7 @@ struct NumberAnswer {
 
     /// Writes the answer as if each result had been asked for alone, for the history.
     func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
+        let outcome = outcome
         for converter in plan.converters {
             var asked = JSONWriter()
             asked.beginObject()
@@ -76,15 +75,17 @@ struct NumberAnswer {
             asked.endObject()
             var result = JSONWriter()
             result.beginObject()
-            writeInput(of: body, into: &result)
-            writeOutput(converter, into: &result)
+            writeInput(outcome, of: body, into: &result)
+            writeOutput(outcome, converter, into: &result)
             outcome.writeRemarks(into: &result)
             result.endObject()
             take(asked.take(), result.take())
         }
     }
 
-    private func writeInput(of body: Span<UInt8>, into writer: inout JSONWriter) {
+    private func writeInput(
+        _ outcome: NumberOutcome, of body: Span<UInt8>, into writer: inout JSONWriter
+    ) {
         writer.key("input")
         value.write(of: body, into: &writer)
         writer.key("number")
@@ -95,7 +96,9 @@ struct NumberAnswer {
         }
     }
 
-    private func writeOutput(_ converter: NumberConverter, into writer: inout JSONWriter) {
+    private func writeOutput(
+        _ outcome: NumberOutcome, _ converter: NumberConverter, into writer: inout JSONWriter
+    ) {
         writer.key("to")
         writer.string(converter.target)
         writer.key("output")

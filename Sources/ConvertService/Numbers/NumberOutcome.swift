@@ -82,18 +82,6 @@ struct NumberOutcome {
         }
     }
 
-    /// Reads a text that can be read without looking closely, where nothing is to be told of how.
-    ///
-    /// - Returns: Whether it can; where it cannot, the other way says what it is.
-    mutating func readPlain(_ value: ValueSource, of body: Span<UInt8>) -> Bool {
-        guard let reader, case .text(let text) = value, !text.hasEscapes,
-            reader.readPlain(text.raw(in: body), into: &reading)
-        else { return false }
-        literal = nil
-        if !alternatives.isEmpty { alternatives = [] }
-        return true
-    }
-
     /// Reads a text as the options say.
     private mutating func read(
         _ text: Span<UInt8>, in locale: LocaleNumbers, _ options: WritingOptions, at place: Place
@@ -163,12 +151,6 @@ struct NumberOutcome {
 }
 
 extension NumberOutcome {
-    /// Whether ``writeRemarks(into:)`` writes anything.
-    var hasRemarks: Bool {
-        explanation != nil || filtered != nil || !alternatives.isEmpty
-            || (literal == nil && !reading.notes.isEmpty)
-    }
-
     /// Writes `filtered`, `reading` and `notes`, those that there are.
     func writeRemarks(into writer: inout JSONWriter) {
         if let explanation { explanation.write(into: &writer) }

@@ -11,10 +11,9 @@ final class NumberPlan {
     let converters: [NumberConverter]
     /// Whether one of them writes by rules, which do not reach every number.
     let hasRules: Bool
-    /// Whether a text is read leniently and nothing is to be told of how.
-    let readsPlainly: Bool
-    /// How an answer with one result is written.
-    let frame: AnswerFrame?
+    /// What converts plain texts, where there is one result and nothing is to be told but that; its
+    /// reader is there.
+    let plain: NumberConverter?
 
     /// Checks the options together and finds the converters.
     ///
@@ -55,12 +54,9 @@ final class NumberPlan {
         self.request = request
         self.converters = converters
         self.hasRules = hasRules
-        readsPlainly =
-            !hasRules && self.request.options.parsing == .lenient && !self.request.options.explain
-        if !self.request.isList, let converter = converters.first {
-            frame = AnswerFrame(from: self.request.from, converter)
-        } else {
-            frame = nil
-        }
+        let isPlain =
+            !self.request.isList && !hasRules && self.request.options.parsing == .lenient
+            && !self.request.options.explain && self.request.from != nil
+        plain = isPlain ? converters.first : nil
     }
 }

@@ -15,6 +15,7 @@ extension NumberRequest: ConversionRequest {
         cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
+        if record == nil, plan.answerPlain(value, of: body, into: &writer) { return }
         try plan.read(value, of: body, at: place)
         plan.write(of: body, into: &writer)
         if let record { plan.forEachResult(of: body, record) }
