@@ -24,12 +24,14 @@ extension EventLoop {
         let request = Request(head: head, bytes: message, body: body)
         if handler.isHeavy(request) {
             guard flush(connection, then: .goOn) else { return .postponed }
+            _ = isLast(after: message.count, of: connection)
             handOver(head, message, body, of: connection)
             return .blocked
         }
         response.reset()
         handler.respond(to: request, into: &response)
-        let closes = !head.keepsAlive || response.closesConnection || drain.isDraining
+        let isLast = isLast(after: message.count, of: connection)
+        let closes = !head.keepsAlive || response.closesConnection || isLast
         counted.requests += 1
         response.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
         connection.reader.begin()
@@ -83,7 +85,8 @@ extension EventLoop {
     private func finishWork(_ head: RequestHead, _ answer: Response, of token: Token) {
         guard let connection = connections[token] else { return }
         updateTime()
-        let closes = !head.keepsAlive || answer.closesConnection || drain.isDraining
+        let isLast = isLast(after: 0, of: connection)
+        let closes = !head.keepsAlive || answer.closesConnection || isLast
         counted.requests += 1
         answer.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
         connection.reader.begin()
@@ -97,6 +100,14 @@ extension EventLoop {
         account(for: connection)
         updateInterest(of: connection)
         publishCounts()
+    }
+
+    /// Whether the drain ends the connection when so many octets more are used up: what was here
+    /// when it began is answered.
+    func isLast(after count: Int, of connection: Connection) -> Bool {
+        guard drain.isDraining else { return false }
+        connection.due -= count
+        return connection.due <= 0
     }
 
     /// Sends what is left to say and ends the connection.

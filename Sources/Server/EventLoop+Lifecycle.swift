@@ -80,9 +80,14 @@ extension EventLoop {
         case .closeIdle:
             closeListener()
             connections.forEach { connection in
-                // A request that is here already still gets its answer.
-                if connection.life.isIdle { read(from: connection) }
-                perform(connection.life.event(.drain, now: now, limits: limits), on: connection)
+                // What is here already still gets its answers.
+                let waiting = SystemCalls.octetsWaiting(at: connection.socket.descriptor)
+                connection.due = connection.input.count + waiting
+                if connection.life.isIdle, waiting > 0 { read(from: connection) }
+                if connection.due <= 0 {
+                    perform(connection.life.event(.drain, now: now, limits: limits), on: connection)
+                }
+                account(for: connection)
                 updateInterest(of: connection)
             }
         case .closeAll:

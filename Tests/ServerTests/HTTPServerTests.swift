@@ -42,6 +42,13 @@ func post(_ path: String, _ fields: String, _ body: String = "") -> String {
     "POST \(path) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\(body)"
 }
 
+/// A client that an array can hold.
+final class Boxed {
+    var value: TestClient
+
+    init(_ value: consuming TestClient) { self.value = value }
+}
+
 @Suite("The server over loopback")
 struct HTTPServerTests {
     @Test("A connection serves one request after another, until it is told to end")
@@ -381,6 +388,42 @@ struct HTTPServerTests {
         #expect(last.fields["connection"] == "close")
         #expect(try blocking.answer().status == 200)
         #expect(try blocking.isEnded())
+    }
+
+    @Test("Requests that stand behind one another when a drain begins are all answered")
+    func drainsPipelined() throws {
+        let running = try RunningServer()
+        var light = try running.client()
+        try light.send(get("/1"))
+        #expect(try light.answer().status == 200)
+        var heavy = try running.client()
+        try heavy.send(get("/slow") + get("/slow") + get("/after"))
+        let blocking = try running.client()
+        try blocking.send(get("/block"))
+        running.handler.isBlocked.wait()
+        try light.send((2...1000).map { get("/\($0)") }.joined())
+        var fresh = try (0..<200).map { _ in Boxed(try running.client()) }
+        for client in fresh { try client.value.send(get("/fresh")) }
+        let ended = DispatchSemaphore(value: 0)
+        running.server.beginDrain { ended.signal() }
+        for _ in 1...3 { running.handler.gate.signal() }
+        for number in 2...1000 {
+            let answer = try light.answer()
+            #expect(answer.body == "GET/\(number)")
+            #expect(answer.fields["connection"] == (number == 1000 ? "close" : nil))
+        }
+        #expect(try light.isEnded())
+        for path in ["/slow", "/slow", "/after"] {
+            let answer = try heavy.answer()
+            #expect(answer.body == "GET" + path)
+            #expect(answer.fields["connection"] == (path == "/after" ? "close" : nil))
+        }
+        for client in fresh { #expect(try client.value.answer().body == "GET/fresh") }
+        fresh = []
+        light.endSending()
+        heavy.endSending()
+        blocking.endSending()
+        #expect(ended.wait(timeout: .now() + .seconds(5)) == .success)
     }
 
     @Test("A drain cuts at its limit, a stop at once")
