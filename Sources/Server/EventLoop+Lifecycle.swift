@@ -54,12 +54,16 @@ extension EventLoop {
     func tick() {
         updateTime()
         wakeListener()
+        var ended = 0
         connections.forEach { connection in
             let action = connection.life.event(.tick, now: now, limits: limits)
             guard action != .none else { return }
             perform(action, on: connection)
             account(for: connection)
             updateInterest(of: connection)
+            // Thousands may end at once: the others have their turn meanwhile.
+            ended += 1
+            if ended.isMultiple(of: 16) { takeBatch(wait: 0) }
         }
         perform(drain.event(.tick, now: now, limits: limits))
         publishCounts()
