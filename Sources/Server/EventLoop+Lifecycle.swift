@@ -35,18 +35,23 @@ extension EventLoop {
         }
     }
 
-    /// Brings the sum of what is held up to date, and refuses a large request that passes it.
+    /// Brings the sum of what is held up to date, and ends what is large and passes the limit: a
+    /// request that is still read is refused, an answer that is not taken is cut.
     func account(for connection: Connection) {
         guard connection.life.state != .closed else { return }
         let change = connection.held - connection.accounted
         guard change != 0 else { return }
         connection.accounted += change
         held += change
-        if case .readingBody = connection.life.state, held > heldLimit,
-            connection.accounted > 16 * 1024
-        {
+        guard held > heldLimit, connection.accounted > 16 * 1024 else { return }
+        switch connection.life.state {
+        case .readingBody:
             refuse(connection, with: .unavailable("there is too much to hold at once"))
             account(for: connection)
+        case .writing where !connection.unsent.isEmpty:
+            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+        case .idle, .readingHead, .working, .writing, .lingering, .closed:
+            break
         }
     }
 

@@ -55,7 +55,8 @@ public struct Limits: Hashable, Sendable {
     /// Octets of unfinished requests and unsent answers held at once, over all connections.
     ///
     /// Default 256 MiB; freed as requests are answered and answers are taken. Beyond: 503 and
-    /// close for a request that needs more than 16 KiB of it.
+    /// close for a request that needs more than 16 KiB of it; an answer of which more than that is
+    /// not taken is cut.
     public var heldBytes = 256 * 1024 * 1024
 
     /// The defaults.

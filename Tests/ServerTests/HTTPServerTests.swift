@@ -285,6 +285,20 @@ struct HTTPServerTests {
         }
     }
 
+    @Test("Answers that are not taken count too, and are cut at the limit")
+    func limitsUnsentAnswers() throws {
+        let running = try RunningServer { $0.heldBytes = TestHandler.largeSize + 1_000_000 }
+        var patient = try running.client()
+        try patient.send(get("/large"))
+        // Some of the first one is in the kernel; what is left of both together is too much.
+        var next = try running.client()
+        try next.send(get("/large"))
+        #expect(throws: TestClient.Failure.self) { _ = try next.answer() }
+        #expect(try patient.answer().body.utf8.count == TestHandler.largeSize)
+        try patient.send(get("/large"))
+        #expect(try patient.answer().body.utf8.count == TestHandler.largeSize)
+    }
+
     @Test("A large answer reaches a slow reader whole, and requests behind it wait")
     func backsPressure() throws {
         let running = try RunningServer()
