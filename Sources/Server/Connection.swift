@@ -24,6 +24,8 @@ final class Connection {
     var ticket: WorkTicket?
     /// The request at hand, where its content is a stream.
     var stream: StreamExchange?
+    /// Requests taken so far.
+    var requests = 0
     /// What of the octets that were here when the drain began is not used up yet.
     var due = 0
     /// What the loop was last told that this connection holds.

@@ -31,8 +31,8 @@ extension EventLoop {
         response.reset()
         handler.respond(to: request, into: &response)
         let isLast = isLast(after: message.count, of: connection)
-        let closes = !head.keepsAlive || response.closesConnection || isLast
-        counted.requests += 1
+        let closes =
+            countRequest(of: connection) || !head.keepsAlive || response.closesConnection || isLast
         response.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
         connection.reader.begin()
         if closes {
@@ -86,8 +86,8 @@ extension EventLoop {
         guard let connection = connections[token] else { return }
         updateTime()
         let isLast = isLast(after: 0, of: connection)
-        let closes = !head.keepsAlive || answer.closesConnection || isLast
-        counted.requests += 1
+        let closes =
+            countRequest(of: connection) || !head.keepsAlive || answer.closesConnection || isLast
         answer.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
         connection.reader.begin()
         connection.handedOver = 0
@@ -100,6 +100,13 @@ extension EventLoop {
         account(for: connection)
         updateInterest(of: connection)
         publishCounts()
+    }
+
+    /// Counts a request; whether it is the last one that its connection may make.
+    func countRequest(of connection: Connection) -> Bool {
+        counted.requests += 1
+        connection.requests += 1
+        return connection.requests >= limits.requestsPerConnection
     }
 
     /// Whether the drain ends the connection when so many octets more are used up: what was here

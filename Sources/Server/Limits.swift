@@ -8,6 +8,12 @@ public struct Limits: Hashable, Sendable {
     /// a close without an answer.
     public var maxConnections = 16384
 
+    /// Requests on one connection.
+    ///
+    /// Default 1,000,000; nothing resets it. No status: the last answer says that the connection
+    /// ends, and what stands behind it is not read.
+    public var requestsPerConnection = 1_000_000
+
     /// Sizes of one request: head 16 KiB (431), target 8 KiB (414), content 1 MiB (413) and more.
     public var message = MessageLimits()
 

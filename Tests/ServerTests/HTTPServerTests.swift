@@ -206,6 +206,42 @@ struct HTTPServerTests {
         #expect(try client.isEnded())
     }
 
+    @Test(
+        "After its last answer a client is heard for a time and up to a number of octets only",
+        arguments: [(1_000_000, 0.05), (10_000, 60)])
+    func endsLingering(octets: Int, seconds: Double) throws {
+        let running = try RunningServer {
+            $0.lingerBytes = octets
+            $0.lingerTimeout = .seconds(seconds)
+            $0.drainTimeout = .seconds(60)
+        }
+        var client = try running.client()
+        try client.send(post("/", "Content-Length: 9999999\r\n"))
+        try client.send([UInt8](repeating: 0, count: 10_000))
+        #expect(try client.answer().status == 413)
+        if seconds > 1 { try client.send([UInt8](repeating: 0, count: 10_001)) }
+        // The client does not end the connection: the server has to.
+        #expect(running.drain())
+        client.endSending()
+    }
+
+    @Test("Beyond 1024 that are told so, connections without a place are closed without a word")
+    func limitsRefusals() throws {
+        let running = try RunningServer {
+            $0.maxConnections = 1
+            $0.lingerTimeout = .seconds(60)
+        }
+        var first = try running.client()
+        try first.send(get("/1"))
+        #expect(try first.answer().status == 200)
+        let refused = try (0..<1024).map { _ in Boxed(try running.client()) }
+        for client in refused { #expect(try client.value.answer().status == 503) }
+        var next = try running.client()
+        #expect(try next.isEnded())
+        try first.send(get("/2"))
+        #expect(try first.answer().status == 200)
+    }
+
     @Test("A slow head and slow content are answered 408")
     func timesOut() throws {
         let running = try RunningServer {
@@ -259,6 +295,30 @@ struct HTTPServerTests {
             status = try next.answer().status
         }
         #expect(status == 200)
+    }
+
+    @Test(
+        "A connection may make as many requests as allowed, and its last answer says so",
+        arguments: [false, true])
+    func limitsRequests(arePipelined: Bool) throws {
+        let running = try RunningServer { $0.requestsPerConnection = 3 }
+        running.handler.gate.signal()
+        var client = try running.client()
+        let stream = post("/stream", "Content-Length: 1\r\n", "x")
+        for requests in [
+            ["/1", "/2", "/3", "/4"].map { get($0) }, [get("/1"), stream, get("/slow")],
+            [get("/1"), get("/2"), stream],
+        ] {
+            if arePipelined { try client.send(requests.joined()) }
+            for (index, request) in requests.prefix(3).enumerated() {
+                if !arePipelined { try client.send(request) }
+                let answer = try client.answer()
+                #expect(answer.status == 200)
+                #expect(answer.fields["connection"] == (index == 2 ? "close" : nil))
+            }
+            #expect(try client.isEnded())
+            client = try running.client()
+        }
     }
 
     @Test("What all requests hold together is limited, and freed with each answer")
