@@ -5,7 +5,7 @@ import pathlib
 import sys
 
 from conformance_conversions import Remark
-from conformance_suites import INFORMATION, SUITES
+from conformance_suites import SUITES
 from server_under_test import Server
 
 
@@ -49,7 +49,6 @@ def main():
     parser.add_argument("binary")
     parser.add_argument("--known", type=pathlib.Path)
     parser.add_argument("--only", action="append", help="run this suite; may be repeated")
-    parser.add_argument("--verbose", action="store_true", help="print what is information only")
     options = parser.parse_args()
 
     def is_wanted(name, needed):
@@ -69,12 +68,6 @@ def main():
                 passed += more_passed
                 failed += more_failed
                 as_listed = as_listed and is_suite_listed
-        for name, needed, suite in INFORMATION:
-            if is_wanted(name, needed):
-                *details, summary = suite(options.corpus, server.address)
-                if options.verbose:
-                    print(*details, sep="\n")
-                print(f"{name}: {summary}")
         died = server.process.poll()
         status = server.stop()
         if died is not None or status != 0:

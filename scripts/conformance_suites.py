@@ -5,6 +5,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 
 from conformance_conversions import Result
+from conformance_llhttp import llhttp as llhttp_samples
 from conformance_locales import locales
 from conformance_permutation import permutation
 from conformance_reports import reports
@@ -211,48 +212,15 @@ def json_texts(corpus, server):
 
 # --- llhttp -------------------------------------------------------------------------------------
 
-PROTOCOL_CODES = {
-    "invalid_request", "length_required", "uri_too_long", "expectation_failed",
-    "header_too_large", "not_implemented", "version_not_supported",
-}
-
-
 def llhttp(corpus, server):
-    """Information only: llhttp's verdict is its own, not the RFC's."""
-    samples = [
-        sample
-        for sample in json_lines(corpus / "llhttp" / "requests.jsonl")
-        # What llhttp takes only with a lenient flag on says nothing about a strict server.
-        if not sample["type"].startswith("request-lenient")
-    ]
-
-    def run(sample):
-        raw = base64.b64decode(sample["raw_base64"])
-        if b"host:" not in raw.lower():
-            # llhttp does not ask for one, and most samples lack it.
-            raw = raw.replace(b" HTTP/1.1\r\n", b" HTTP/1.1\r\nHost: a.example\r\n")
-        method = raw.lstrip(b"\r\n").split(b" ")[0]
-        is_at_end = sample["type"] == "request-finish"
-        result = exchange(server, whole(raw), is_at_end, method, linger=0.2)
-        is_refused = any(answer.code in PROTOCOL_CODES for answer in result.answers)
-        error = sample["llhttp_error"]
-        # It stops at an upgrade to leave the rest to others; the request itself was good.
-        is_error = error is not None and not error["reason"].startswith("Pause")
-        agrees = is_refused == is_error
-        seen = [(answer.status, answer.code) for answer in result.answers]
-        return agrees, f"{sample['file']} {sample['title']!r}: {error}, here {seen}"
-
-    outcomes = in_parallel(run, samples)
-    for agrees, text in outcomes:
-        if not agrees:
-            yield text
-    agreeing = sum(1 for agrees, _ in outcomes if agrees)
-    yield f"{agreeing} of {len(outcomes)} agree (information only)"
+    samples = json_lines(corpus / "llhttp" / "requests.jsonl")
+    yield from llhttp_samples(samples, server, in_parallel)
 
 
 # Name, what it needs of the corpus, the function.
 SUITES = [
     ("http", "http/cases.jsonl", http),
+    ("llhttp", "llhttp/requests.jsonl", llhttp),
     ("json", "json-test-suite/test_parsing", json_texts),
     ("permutation", "icu-76/numberpermutationtest.txt", permutation),
     ("specification", "icu-76/numberformattestspecification.txt", specification),
@@ -260,7 +228,4 @@ SUITES = [
     ("units", "icu-76/cldr/units/unitsTest.txt", units),
     ("observed", "derived/swift_parse_observed.tsv", observed),
     ("reports", "reports/reports.jsonl", reports),
-]
-INFORMATION = [
-    ("llhttp", "llhttp/requests.jsonl", llhttp),
 ]

@@ -12,12 +12,12 @@ from conformance_wire import exchange, whole
 class Server:
     """The binary under test, on a free port of the loopback address."""
 
-    def __init__(self, binary):
+    def __init__(self, binary, *settings, log=None):
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.address = probe.getsockname()
-        self.log = tempfile.TemporaryFile()
-        arguments = [binary, "--port", str(self.address[1])]
+        self.log = log or tempfile.TemporaryFile()
+        arguments = [binary, "--port", str(self.address[1]), *settings]
         self.process = subprocess.Popen(arguments, stdout=self.log, stderr=self.log)
 
     def wait_until_ready(self, seconds=20):

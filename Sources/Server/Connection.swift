@@ -24,6 +24,10 @@ final class Connection {
     var ticket: WorkTicket?
     /// The request at hand, where its content is a stream.
     @exclusivity(unchecked) var stream: StreamExchange?
+    /// Requests taken so far.
+    @exclusivity(unchecked) var requests = 0
+    /// What of the octets that were here when the drain began is not used up yet.
+    @exclusivity(unchecked) var due = 0
     /// What the loop was last told that this connection holds.
     @exclusivity(unchecked) var accounted = 0
 

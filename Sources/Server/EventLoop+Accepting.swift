@@ -3,8 +3,8 @@ import HTTP
 
 extension EventLoop {
     /// Takes the connections that wait, some at a time so that those at work have their turn.
-    func acceptConnections() {
-        for _ in 0..<64 {
+    func acceptConnections(atMost count: Int = 64) {
+        for _ in 0..<count {
             guard let descriptor = listener?.socket.descriptor else { return }
             do throws(SystemError) {
                 guard let accepted = try SystemCalls.accept(on: descriptor) else { return }
@@ -31,7 +31,7 @@ extension EventLoop {
 
     /// Ends the listening; what the kernel has accepted already would otherwise be reset.
     func closeListener() {
-        acceptConnections()
+        acceptConnections(atMost: limits.maxConnections)
         listener = nil
     }
 

@@ -24,13 +24,15 @@ extension EventLoop {
         let request = Request(head: head, bytes: message, body: body, lane: number)
         if handler.isHeavy(request) {
             guard flush(connection, then: .goOn) else { return .postponed }
+            _ = isLast(after: message.count, of: connection)
             handOver(head, message, body, of: connection)
             return .blocked
         }
         response.reset()
         handler.respond(to: request, into: &response)
-        let closes = !head.keepsAlive || response.closesConnection || drain.isDraining
-        counted.requests += 1
+        let isLast = isLast(after: message.count, of: connection)
+        let closes =
+            countRequest(of: connection) || !head.keepsAlive || response.closesConnection || isLast
         response.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
         connection.reader.begin()
         if closes {
@@ -84,8 +86,9 @@ extension EventLoop {
     private func finishWork(_ head: RequestHead, _ answer: Response, of token: Token) {
         guard let connection = connections[token] else { return }
         updateTime()
-        let closes = !head.keepsAlive || answer.closesConnection || drain.isDraining
-        counted.requests += 1
+        let isLast = isLast(after: 0, of: connection)
+        let closes =
+            countRequest(of: connection) || !head.keepsAlive || answer.closesConnection || isLast
         answer.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
         connection.reader.begin()
         connection.handedOver = 0
@@ -98,6 +101,21 @@ extension EventLoop {
         account(for: connection)
         updateInterest(of: connection)
         publishCounts()
+    }
+
+    /// Counts a request; whether it is the last one that its connection may make.
+    func countRequest(of connection: Connection) -> Bool {
+        counted.requests += 1
+        connection.requests += 1
+        return connection.requests >= limits.requestsPerConnection
+    }
+
+    /// Whether the drain ends the connection when so many octets more are used up: what was here
+    /// when it began is answered.
+    func isLast(after count: Int, of connection: Connection) -> Bool {
+        guard drain.isDraining else { return false }
+        connection.due -= count
+        return connection.due <= 0
     }
 
     /// Sends what is left to say and ends the connection.

@@ -35,18 +35,23 @@ extension EventLoop {
         }
     }
 
-    /// Brings the sum of what is held up to date, and refuses a large request that passes it.
+    /// Brings the sum of what is held up to date, and ends what is large and passes the limit: a
+    /// request that is still read is refused, an answer that is not taken is cut.
     func account(for connection: Connection) {
         guard connection.life.state != .closed else { return }
         let change = connection.held - connection.accounted
         guard change != 0 else { return }
         connection.accounted += change
         held += change
-        if case .readingBody = connection.life.state, held > heldLimit,
-            connection.accounted > 16 * 1024
-        {
+        guard held > heldLimit, connection.accounted > 16 * 1024 else { return }
+        switch connection.life.state {
+        case .readingBody:
             refuse(connection, with: .unavailable("there is too much to hold at once"))
             account(for: connection)
+        case .writing where !connection.unsent.isEmpty:
+            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+        case .idle, .readingHead, .working, .writing, .lingering, .closed:
+            break
         }
     }
 
@@ -54,12 +59,16 @@ extension EventLoop {
     func tick() {
         updateTime()
         wakeListener()
+        var ended = 0
         connections.forEach { connection in
             let action = connection.life.event(.tick, now: now, limits: limits)
             guard action != .none else { return }
             perform(action, on: connection)
             account(for: connection)
             updateInterest(of: connection)
+            // Thousands may end at once: the others have their turn meanwhile.
+            ended += 1
+            if ended.isMultiple(of: 16) { takeBatch(wait: 0) }
         }
         perform(drain.event(.tick, now: now, limits: limits))
         publishCounts()
@@ -80,9 +89,14 @@ extension EventLoop {
         case .closeIdle:
             closeListener()
             connections.forEach { connection in
-                // A request that is here already still gets its answer.
-                if connection.life.isIdle { read(from: connection) }
-                perform(connection.life.event(.drain, now: now, limits: limits), on: connection)
+                // What is here already still gets its answers.
+                let waiting = SystemCalls.octetsWaiting(at: connection.socket.descriptor)
+                connection.due = connection.input.count + waiting
+                if connection.life.isIdle, waiting > 0 { read(from: connection) }
+                if connection.due <= 0 {
+                    perform(connection.life.event(.drain, now: now, limits: limits), on: connection)
+                }
+                account(for: connection)
                 updateInterest(of: connection)
             }
         case .closeAll:

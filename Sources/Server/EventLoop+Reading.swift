@@ -80,10 +80,16 @@ extension EventLoop {
             let message = bytes.extracting(start..<bytes.count)
             switch connection.reader.advance(message) {
             case .needMore(let discard):
+                let isLast = isLast(after: discard.count, of: connection)
                 if flush(connection, then: .goOn) {
                     let phase = connection.reader.phase
                     let event = ConnectionLife.Event.waiting(phase)
                     perform(connection.life.event(event, now: now, limits: limits), on: connection)
+                    if isLast, connection.life.isIdle {
+                        perform(
+                            connection.life.event(.finished, now: now, limits: limits),
+                            on: connection)
+                    }
                 }
                 return Remainder(start: start, discard: discard)
 

@@ -16,8 +16,7 @@ extension EventLoop {
     /// Begins a request whose content is a stream; false where its answer is complete already.
     func beginStream(_ request: borrowing Request, of connection: Connection) -> Bool {
         let head = connection.reader.head
-        let closes = !head.keepsAlive || drain.isDraining
-        counted.requests += 1
+        let closes = countRequest(of: connection) || !head.keepsAlive || drain.isDraining
         response.reset()
         guard let consumer = handler.beginStream(for: request, into: &response) else {
             // The content may be endless: it is not read.

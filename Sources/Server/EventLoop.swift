@@ -128,16 +128,22 @@ actor EventLoop {
         let start = now
         // The bound is for the timer, which looks no further than a quarter of a second.
         while !executor.hasGuests, !now.hasPassed(.milliseconds(100), since: start) {
-            let count = (try? poller.poll(into: &events, wait: 1)) ?? 0
-            guard count > 0 else { break }
-            updateTime()
-            for index in 0..<count {
-                let event = events[index]
-                handle(
-                    Poller.Interest(rawValue: event.events), Token(rawValue: event.data.u64))
-            }
+            guard takeBatch(wait: 1) else { break }
         }
         publishCounts()
+    }
+
+    /// Handles what is ready now, or is within so many milliseconds; false where nothing is.
+    @discardableResult
+    func takeBatch(wait milliseconds: Int32) -> Bool {
+        let count = (try? poller.poll(into: &events, wait: milliseconds)) ?? 0
+        guard count > 0 else { return false }
+        updateTime()
+        for index in 0..<count {
+            let event = events[index]
+            handle(Poller.Interest(rawValue: event.events), Token(rawValue: event.data.u64))
+        }
+        return true
     }
 
     /// Takes the time for what follows.

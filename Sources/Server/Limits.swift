@@ -8,6 +8,12 @@ public struct Limits: Hashable, Sendable {
     /// a close without an answer.
     public var maxConnections = 16384
 
+    /// Requests on one connection.
+    ///
+    /// Default 1,000,000; nothing resets it. No status: the last answer says that the connection
+    /// ends, and what stands behind it is not read.
+    public var requestsPerConnection = 1_000_000
+
     /// Sizes of one request: head 16 KiB (431), target 8 KiB (414), content 1 MiB (413) and more.
     public var message = MessageLimits()
 
@@ -55,7 +61,8 @@ public struct Limits: Hashable, Sendable {
     /// Octets of unfinished requests and unsent answers held at once, over all connections.
     ///
     /// Default 256 MiB; freed as requests are answered and answers are taken. Beyond: 503 and
-    /// close for a request that needs more than 16 KiB of it.
+    /// close for a request that needs more than 16 KiB of it; an answer of which more than that is
+    /// not taken is cut.
     public var heldBytes = 256 * 1024 * 1024
 
     /// The defaults.

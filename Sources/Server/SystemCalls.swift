@@ -98,6 +98,12 @@ enum SystemCalls {
         return try result.get() ?? 0
     }
 
+    /// How many octets could be read now.
+    static func octetsWaiting(at descriptor: Int32) -> Int {
+        var count: Int32 = 0
+        return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+    }
+
     static func shutdownWriting(_ descriptor: Int32) throws(SystemError) {
         _ = try check { Int(shutdown(descriptor, Int32(SHUT_WR))) }
     }

@@ -7,6 +7,7 @@ extension HTTPServer.Configuration {
     init(_ settings: Configuration) {
         var limits = Limits()
         limits.maxConnections = settings.maxConnections
+        limits.requestsPerConnection = settings.maxConnectionRequests
         limits.message.headBytes = settings.maxHeadBytes
         limits.message.bodyBytes = settings.maxBodyBytes
         limits.headTimeout = settings.headTimeout

@@ -23,6 +23,7 @@ struct CommandTests {
         #expect(defaults.port == 8080)
         #expect(defaults.loops >= 1)
         #expect(defaults.maxConnections == 16_384)
+        #expect(defaults.maxConnectionRequests == 1_000_000)
         #expect(defaults.maxHeadBytes == 16_384)
         #expect(defaults.maxBodyBytes == 1_048_576)
         #expect(defaults.maxBatch == 10_000)
@@ -43,7 +44,8 @@ struct CommandTests {
     func everySettingThreeWays() throws {
         let usable: [String: String] = [
             "host": "::1", "port": "80", "loops": "3", "max-connections": "7",
-            "max-head-bytes": "8KiB", "max-body-bytes": "2MiB", "max-batch": "5",
+            "max-connection-requests": "9", "max-head-bytes": "8KiB", "max-body-bytes": "2MiB",
+            "max-batch": "5",
             "head-timeout": "1s", "body-timeout": "2s", "write-timeout": "3s",
             "idle-timeout": "4s", "drain-timeout": "0s", "session-ttl": "1min",
             "max-sessions": "2", "max-session-entries": "3", "log-level": "off",

@@ -122,6 +122,19 @@ struct MetricsTests {
         #expect(count("distance", "ok") == "1")
     }
 
+    @Test("the last of very many readings is like the first")
+    func readsAgainAndAgain() {
+        probe.service.observeTransport {
+            TransportCounters(
+                openConnections: 3, acceptedConnections: 7, refusedConnections: 1,
+                bytesReceived: 100, bytesSent: 200)
+        }
+        var open = 0
+        // More than a stack could hold, were one reading wrapped into the next.
+        for _ in 1...300_000 { open += probe.service.transportCounters?.openConnections ?? 0 }
+        #expect(open == 900_000)
+    }
+
     @Test("sessions, versions, process and connections are told")
     func gauges() throws {
         #expect(try probe.send("POST", "/sessions").status == 201)

@@ -42,6 +42,13 @@ func post(_ path: String, _ fields: String, _ body: String = "") -> String {
     "POST \(path) HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\(body)"
 }
 
+/// A client that an array can hold.
+final class Boxed {
+    var value: TestClient
+
+    init(_ value: consuming TestClient) { self.value = value }
+}
+
 @Suite("The server over loopback")
 struct HTTPServerTests {
     @Test("A connection serves one request after another, until it is told to end")
@@ -199,6 +206,42 @@ struct HTTPServerTests {
         #expect(try client.isEnded())
     }
 
+    @Test(
+        "After its last answer a client is heard for a time and up to a number of octets only",
+        arguments: [(1_000_000, 0.05), (10_000, 60)])
+    func endsLingering(octets: Int, seconds: Double) throws {
+        let running = try RunningServer {
+            $0.lingerBytes = octets
+            $0.lingerTimeout = .seconds(seconds)
+            $0.drainTimeout = .seconds(60)
+        }
+        var client = try running.client()
+        try client.send(post("/", "Content-Length: 9999999\r\n"))
+        try client.send([UInt8](repeating: 0, count: 10_000))
+        #expect(try client.answer().status == 413)
+        if seconds > 1 { try client.send([UInt8](repeating: 0, count: 10_001)) }
+        // The client does not end the connection: the server has to.
+        #expect(running.drain())
+        client.endSending()
+    }
+
+    @Test("Beyond 1024 that are told so, connections without a place are closed without a word")
+    func limitsRefusals() throws {
+        let running = try RunningServer {
+            $0.maxConnections = 1
+            $0.lingerTimeout = .seconds(60)
+        }
+        var first = try running.client()
+        try first.send(get("/1"))
+        #expect(try first.answer().status == 200)
+        let refused = try (0..<1024).map { _ in Boxed(try running.client()) }
+        for client in refused { #expect(try client.value.answer().status == 503) }
+        var next = try running.client()
+        #expect(try next.isEnded())
+        try first.send(get("/2"))
+        #expect(try first.answer().status == 200)
+    }
+
     @Test("A slow head and slow content are answered 408")
     func timesOut() throws {
         let running = try RunningServer {
@@ -254,6 +297,30 @@ struct HTTPServerTests {
         #expect(status == 200)
     }
 
+    @Test(
+        "A connection may make as many requests as allowed, and its last answer says so",
+        arguments: [false, true])
+    func limitsRequests(arePipelined: Bool) throws {
+        let running = try RunningServer { $0.requestsPerConnection = 3 }
+        running.handler.gate.signal()
+        var client = try running.client()
+        let stream = post("/stream", "Content-Length: 1\r\n", "x")
+        for requests in [
+            ["/1", "/2", "/3", "/4"].map { get($0) }, [get("/1"), stream, get("/slow")],
+            [get("/1"), get("/2"), stream],
+        ] {
+            if arePipelined { try client.send(requests.joined()) }
+            for (index, request) in requests.prefix(3).enumerated() {
+                if !arePipelined { try client.send(request) }
+                let answer = try client.answer()
+                #expect(answer.status == 200)
+                #expect(answer.fields["connection"] == (index == 2 ? "close" : nil))
+            }
+            #expect(try client.isEnded())
+            client = try running.client()
+        }
+    }
+
     @Test("What all requests hold together is limited, and freed with each answer")
     func limitsHeldBytes() throws {
         let running = try RunningServer { $0.heldBytes = 50_000 }
@@ -276,6 +343,20 @@ struct HTTPServerTests {
             other.endSending()
             #expect(try other.isEnded())
         }
+    }
+
+    @Test("Answers that are not taken count too, and are cut at the limit")
+    func limitsUnsentAnswers() throws {
+        let running = try RunningServer { $0.heldBytes = TestHandler.largeSize + 1_000_000 }
+        var patient = try running.client()
+        try patient.send(get("/large"))
+        // Some of the first one is in the kernel; what is left of both together is too much.
+        var next = try running.client()
+        try next.send(get("/large"))
+        #expect(throws: TestClient.Failure.self) { _ = try next.answer() }
+        #expect(try patient.answer().body.utf8.count == TestHandler.largeSize)
+        try patient.send(get("/large"))
+        #expect(try patient.answer().body.utf8.count == TestHandler.largeSize)
     }
 
     @Test("A large answer reaches a slow reader whole, and requests behind it wait")
@@ -381,6 +462,42 @@ struct HTTPServerTests {
         #expect(last.fields["connection"] == "close")
         #expect(try blocking.answer().status == 200)
         #expect(try blocking.isEnded())
+    }
+
+    @Test("Requests that stand behind one another when a drain begins are all answered")
+    func drainsPipelined() throws {
+        let running = try RunningServer()
+        var light = try running.client()
+        try light.send(get("/1"))
+        #expect(try light.answer().status == 200)
+        var heavy = try running.client()
+        try heavy.send(get("/slow") + get("/slow") + get("/after"))
+        let blocking = try running.client()
+        try blocking.send(get("/block"))
+        running.handler.isBlocked.wait()
+        try light.send((2...1000).map { get("/\($0)") }.joined())
+        var fresh = try (0..<200).map { _ in Boxed(try running.client()) }
+        for client in fresh { try client.value.send(get("/fresh")) }
+        let ended = DispatchSemaphore(value: 0)
+        running.server.beginDrain { ended.signal() }
+        for _ in 1...3 { running.handler.gate.signal() }
+        for number in 2...1000 {
+            let answer = try light.answer()
+            #expect(answer.body == "GET/\(number)")
+            #expect(answer.fields["connection"] == (number == 1000 ? "close" : nil))
+        }
+        #expect(try light.isEnded())
+        for path in ["/slow", "/slow", "/after"] {
+            let answer = try heavy.answer()
+            #expect(answer.body == "GET" + path)
+            #expect(answer.fields["connection"] == (path == "/after" ? "close" : nil))
+        }
+        for client in fresh { #expect(try client.value.answer().body == "GET/fresh") }
+        fresh = []
+        light.endSending()
+        heavy.endSending()
+        blocking.endSending()
+        #expect(ended.wait(timeout: .now() + .seconds(5)) == .success)
     }
 
     @Test("A drain cuts at its limit, a stop at once")

@@ -14,6 +14,8 @@ package struct Configuration: Sendable, Hashable {
 
     /// Open connections at once; the next one gets 503 and is closed.
     package var maxConnections = 16_384
+    /// Requests on one connection, which ends with the last one's answer.
+    package var maxConnectionRequests = 1_000_000
     /// Bytes of a request's line and headers; more is 431.
     package var maxHeadBytes = 16 * 1024
     /// Bytes of a request's body, before and after decompression; more is 413.

@@ -66,6 +66,9 @@ struct Setting: Sendable {
             "max-connections", \.maxConnections, .integer(1...1_000_000),
             "connections at once; beyond: 503 and close"),
         Setting(
+            "max-connection-requests", \.maxConnectionRequests, .integer(1...1_000_000_000),
+            "requests on one connection; then it is closed"),
+        Setting(
             "max-head-bytes", \.maxHeadBytes, .bytes(256...(1 << 20)),
             "request line and headers; beyond: 431"),
         Setting(

@@ -37,3 +37,12 @@ package struct TransportCounters: Sendable {
         text.single("convertd_sent_bytes_total", .counter, "Octets written.", bytesSent)
     }
 }
+
+/// Who tells the transport's numbers.
+///
+/// A struct, for a function that stands by itself in a generic place, as in a lock, is wrapped once
+/// more each time it is looked at: it would grow with every reading.
+struct TransportSource: Sendable {
+    /// Gives the numbers at the time; nil before anybody does.
+    var read: (@Sendable () -> TransportCounters)?
+}

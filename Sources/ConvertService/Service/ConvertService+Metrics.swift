@@ -7,7 +7,13 @@ extension ConvertService {
     ///
     /// - Parameter read: Gives the numbers at the time; called for each reading of the metrics.
     package func observeTransport(_ read: @escaping @Sendable () -> TransportCounters) {
-        transport.withLock { $0 = read }
+        transport.withLock { $0.read = read }
+    }
+
+    /// The transport's numbers now; nil where nobody tells them.
+    var transportCounters: TransportCounters? {
+        let source = transport.withLock { $0 }
+        return source.read?()
     }
 
     /// `GET /metrics`.
@@ -24,7 +30,7 @@ extension ConvertService {
         text.single(
             "convertd_session_bytes", .gauge, "Bytes that sessions count for.",
             sessions.byteCount)
-        transport.withLock { $0 }?().write(into: &text)
+        transportCounters?.write(into: &text)
         text.family("convertd_build_info", .gauge, "The versions of service and data.")
         text.sample(
             [

@@ -18,7 +18,7 @@ public final class ConvertService: RequestHandler {
     let unitDocuments = DocumentCache(capacity: 64)
     let requestMetrics: Lanes<RequestMetrics>
     let conversionMetrics: Lanes<ConversionMetrics>
-    let transport = Mutex<(@Sendable () -> TransportCounters)?>(nil)
+    let transport = Mutex(TransportSource())
     let startedUnixMilliseconds: Int64
     private let started: Int64
     private let readiness = Atomic<Bool>(false)

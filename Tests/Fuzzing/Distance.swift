@@ -1,0 +1,59 @@
+import Conversion
+import Decimals
+import LocaleData
+
+private let readers = ["en-US", "de-CH", "fr", "ar-EG", "sw", "ko", "he", "ne"]
+    .compactMap { try? LocaleCatalog.shared.locale($0) }
+    .map { DistanceReader($0) }
+
+/// Metres with the prefixes that languages have names for.
+private let named: Set<String> = [
+    "kilometer", "meter", "decimeter", "centimeter", "millimeter", "micrometer", "nanometer",
+    "picometer",
+]
+
+/// Whether a unit has an SI prefix that languages write by joining it to the name: such names are
+/// not read in all forms.
+private func isJoined(_ unit: LengthUnit) -> Bool {
+    let id = unit.id
+    return ["meter", "parsec", "light-year", "astronomical-unit"].contains {
+        id.hasSuffix($0) && id != $0 && !named.contains(id)
+    }
+}
+
+/// Faults stand within the text; what can be read is written so that it reads as the same again.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzDistance(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let input = octets(start, count)
+    guard let first = input.first, let text = String(validating: input.dropFirst(), as: UTF8.self)
+    else { return 0 }
+    let reader = readers[Int(first & 7)]
+    let reading: DistanceReading
+    do throws(DistanceError) {
+        guard let read = try reader.read(text.utf8Span.span) else { return 0 }
+        reading = read
+    } catch {
+        let end = text.unicodeScalars.count
+        precondition((0...end).contains(error.offset), text)
+        precondition((0...end).contains(error.offset + error.length), text)
+        return 0
+    }
+    guard case .decimal(let number) = reading.amount, !reading.units.all.contains(where: isJoined)
+    else { return 0 }
+    let written = reader.canonicalText(of: reading)
+    guard written.unicodeScalars.count <= NumberReader.maximumLength else { return 0 }
+    let again: DistanceReading
+    do throws(DistanceError) {
+        guard let read = try reader.read(written.utf8Span.span) else {
+            preconditionFailure("\(text) is written as \(written), which is no distance")
+        }
+        again = read
+    } catch {
+        // What a locale writes for one unit may mean another one to many: that is told.
+        precondition(error.code == .ambiguousUnit, "\(text): \(written) is not read")
+        return 0
+    }
+    precondition(again.units == reading.units, "\(text): \(written)")
+    precondition(again.amount.decimal.hasSameValue(as: number), "\(text): \(written)")
+    return 0
+}

@@ -1,0 +1,14 @@
+import LocaleData
+
+/// A locale id stays what it is once it is canonical.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzLocale(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    guard let text = String(validating: octets(start, count), as: UTF8.self),
+        let locale = try? LocaleIdentifier(text)
+    else { return 0 }
+    guard let again = try? LocaleIdentifier(locale.id) else {
+        preconditionFailure("\(text) becomes \(locale.id), which is none")
+    }
+    precondition(again.id == locale.id, "\(text): \(locale.id)")
+    return 0
+}
