@@ -130,9 +130,14 @@ extension BigUInt {
 
 extension UInt64 {
     /// 10⁰ to 10¹⁹: all that fit.
-    static let powersOfTen: [UInt64] = (0..<20).map { exponent in
-        (0..<exponent).reduce(1) { power, _ in power * 10 }
-    }
+    static let powersOfTen: InlineArray<20, UInt64> = [
+        1, 10, 100, 1_000, 10_000, 100_000,
+        1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+        10_000_000_000, 100_000_000_000, 1_000_000_000_000,
+        10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+        10_000_000_000_000_000, 100_000_000_000_000_000,
+        1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+    ]
 
     /// 10¹⁹, the largest power of ten that fits.
     static let tenToThe19th: UInt64 = 10_000_000_000_000_000_000

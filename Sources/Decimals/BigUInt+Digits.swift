@@ -47,28 +47,31 @@ extension BigUInt: CustomStringConvertible {
 extension UInt64 {
     /// How many decimal digits the value takes: 1 for zero.
     var decimalDigitCount: Int {
-        var count = 1
-        while count < UInt64.powersOfTen.count, self >= UInt64.powersOfTen[count] { count += 1 }
-        return count
+        // 1233 / 4096 is log₁₀ 2 as closely as 64 bits need: the count, or one less.
+        let least = ((64 - leadingZeroBitCount) * 1_233) >> 12
+        return self >= UInt64.powersOfTen[least] ? least + 1 : Swift.max(least, 1)
     }
 }
 
 extension [UInt8] {
     /// Appends the last `count` decimal digits of `value`, leading zeros included.
     mutating func appendDigits(of value: UInt64, count digitCount: Int) {
-        let start = count
-        append(contentsOf: repeatElement(0, count: digitCount))
-        var rest = value
-        var index = count
-        // Two digits a division halves the chain of divisions.
-        while index >= start + 2 {
-            let quotient = rest / 100
-            let pair = UInt8(truncatingIfNeeded: rest &- quotient &* 100)
-            self[index - 1] = pair % 10
-            self[index - 2] = pair / 10
-            index -= 2
-            rest = quotient
+        append(addingCapacity: digitCount) { (output: inout OutputSpan<UInt8>) in
+            output.append(repeating: 0, count: digitCount)
+            var digits = output.mutableSpan
+            let start = digits.count - digitCount
+            var rest = value
+            var index = digits.count
+            // Two digits a division halves the chain of divisions.
+            while index >= start + 2 {
+                let quotient = rest / 100
+                let pair = UInt8(truncatingIfNeeded: rest &- quotient &* 100)
+                digits[index - 1] = pair % 10
+                digits[index - 2] = pair / 10
+                index -= 2
+                rest = quotient
+            }
+            if index > start { digits[start] = UInt8(truncatingIfNeeded: rest % 10) }
         }
-        if index > start { self[start] = UInt8(truncatingIfNeeded: rest % 10) }
     }
 }

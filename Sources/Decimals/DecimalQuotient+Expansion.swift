@@ -160,7 +160,7 @@ extension DecimalQuotient {
 
 extension [UInt8] {
     /// Adds one unit in the last place of a row of decimal digits; a row without digits is zero.
-    fileprivate mutating func incrementLastPlace() {
+    mutating func incrementLastPlace() {
         for index in indices.reversed() {
             if self[index] < 9 {
                 self[index] += 1

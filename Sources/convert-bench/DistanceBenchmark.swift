@@ -3,17 +3,24 @@ import Decimals
 import LocaleData
 
 /// Kilometres to miles, text to text, the long form in en-US: our reader, exact arithmetic and writer
-/// beside ICU's cached parser and unit formatter, with the multiplication in Double between them.
+/// beside ICU's cached parser and unit formatter.
+///
+/// Both are given the same text with its unit (`5.3 kilometers`) and make the same text of it
+/// (`3.293267 miles`). ICU's part is `unum_parseDecimal`, which stops at the unit and takes it for
+/// granted, and `unumf_formatDecimal`, whose skeleton multiplies by 1000 / 1609.344 to 26 digits in
+/// decimal arithmetic (its products have 34 at most). A second one goes through `Double`
+/// (`unum_parseDouble`, a multiplication, `unumf_formatDouble`), which is faster and right to 15
+/// digits at best.
 struct DistanceBenchmark {
     static let inputs = [
         "5.3", "42.195", "1", "100", "1,234.5", "0.5", "21.0975", "384,400", "12", "7.25",
     ]
 
     private let texts = inputs.map { Array($0.utf8) }
-    private let withUnits = inputs.map { Array("\($0) km".utf8) }
-    private let wide = inputs.map { Array($0.utf16) }
+    private let withUnits = inputs.map { Array("\($0) kilometer\($0 == "1" ? "" : "s")".utf8) }
+    private let wide = inputs.map { Array("\($0) kilometer\($0 == "1" ? "" : "s")".utf16) }
     private let converter: DistanceConverter
-    private let numbers: NumberReader
+    private let source: LengthUnit
     private let distances: DistanceReader
 
     init() throws {
@@ -24,61 +31,67 @@ struct DistanceBenchmark {
         }
         converter = try FormatterCache().converter(
             (kilometer, mile), from: locale, to: locale, width: .long)
-        numbers = NumberReader(locale)
+        source = kilometer.smallest
         distances = DistanceReader(locale)
+    }
+
+    /// What is used again from one conversion to the next.
+    private struct Room {
+        var distance = DistanceReading()
+        var result = DistanceResult()
+        var output: [UInt8] = []
     }
 
     /// Converts every input once, with its unit in the text or without; nil where one fails.
     func answers(fromUnits: Bool) -> [String]? {
-        var reading = NumberReading()
+        var room = Room()
         var all: [String] = []
         for index in texts.indices {
-            var output: [UInt8] = []
-            guard convert(index, fromUnits: fromUnits, &reading, into: &output) else { return nil }
-            all.append(String(decoding: output, as: UTF8.self))
+            guard convert(index, fromUnits: fromUnits, in: &room) else { return nil }
+            all.append(String(decoding: room.output, as: UTF8.self))
         }
         return all
     }
 
-    private func convert(
-        _ index: Int, fromUnits: Bool, _ reading: inout NumberReading, into output: inout [UInt8]
-    ) -> Bool {
-        let amount: DistanceAmount
+    @inline(__always)
+    private func convert(_ index: Int, fromUnits: Bool, in room: inout Room) -> Bool {
+        room.output.removeAll(keepingCapacity: true)
         if fromUnits {
             let text = withUnits[index]
-            guard let found = try? distances.read(text.span) else { return false }
-            amount = found.amount
+            guard (try? distances.read(text.span, into: &room.distance)) == true,
+                room.distance.units == converter.source
+            else { return false }
         } else {
             let text = texts[index]
-            guard (try? numbers.read(text.span, into: &reading)) != nil else { return false }
-            amount = .decimal(reading.number)
+            guard distances.readPlainly(text.span, in: source, into: &room.distance) else {
+                return false
+            }
         }
-        _ = converter.writeOutput(converter.convert(amount), into: &output)
+        converter.convert(room.distance, into: &room.result)
+        converter.writeOutput(room.result, into: &room.output)
         return true
     }
 
     @inline(never)
     func run(_ count: Int, fromUnits: Bool) {
-        var reading = NumberReading()
-        var output: [UInt8] = []
-        output.reserveCapacity(256)
+        var room = Room()
+        room.output.reserveCapacity(256)
         var bytes = 0
         var index = 0
         for _ in 0..<count {
-            output.removeAll(keepingCapacity: true)
-            guard convert(index, fromUnits: fromUnits, &reading, into: &output) else { return }
-            bytes &+= output.count
+            guard convert(index, fromUnits: fromUnits, in: &room) else { return }
+            bytes &+= room.output.count
             index = index == texts.count - 1 ? 0 : index + 1
         }
         precondition(bytes > 0)
     }
 
     @inline(never)
-    private func runICU(_ icu: ICUBaseline, _ count: Int) {
+    private func runICU(_ count: Int, _ convert: ([UInt16]) -> Int) {
         var units = 0
         var index = 0
         for _ in 0..<count {
-            units &+= icu.convert(wide[index], times: 1_000 / 1_609.344)
+            units &+= convert(wide[index])
             index = index == wide.count - 1 ? 0 : index + 1
         }
         precondition(units > 0)
@@ -87,28 +100,40 @@ struct DistanceBenchmark {
     /// Compares answers first, then times; the lines to print, or what did not agree.
     func report() -> (lines: [String], isRight: Bool) {
         let skeleton = "unit/mile unit-width-full-name .######"
-        guard let icu = ICUBaseline(from: "en_US", to: "en_US", skeleton: skeleton) else {
+        let factor = 1_000 / 1_609.344
+        let scale = " scale/0.62137119223733396961743418"
+        guard
+            let exact = ICUBaseline(from: "en_US", to: "en_US", skeleton: skeleton + scale),
+            let quick = ICUBaseline(from: "en_US", to: "en_US", skeleton: skeleton)
+        else {
             return (["ICU's formatters cannot be opened"], false)
         }
-        let expected = wide.map { icu.text(icu.convert($0, times: 1_000 / 1_609.344)) }
-        for fromUnits in [false, true] {
-            guard let ours = answers(fromUnits: fromUnits), ours == expected else {
-                return (
-                    ["answers differ: \(answers(fromUnits: fromUnits) ?? []), \(expected)"], false
-                )
-            }
+        let expected = wide.map { exact.text(exact.convert($0)) }
+        let others = [
+            wide.map { quick.text(quick.convert($0, times: factor)) },
+            answers(fromUnits: false) ?? [], answers(fromUnits: true) ?? [],
+        ]
+        for answers in others where answers != expected {
+            return (["answers differ: \(answers), \(expected)"], false)
         }
-        let plain = compare(
-            rounds: 15, count: 50_000, { run($0, fromUnits: false) }, { runICU(icu, $0) })
-        let own = compare(
-            rounds: 15, count: 50_000, { run($0, fromUnits: true) }, { runICU(icu, $0) })
+        func line(_ name: String, fromUnits: Bool, _ convert: ([UInt16]) -> Int) -> String {
+            let times = compare(
+                rounds: 15, count: 50_000, { run($0, fromUnits: fromUnits) },
+                { runICU($0, convert) })
+            return "  \(name): convertd \(tenths(times.first)) ns, ICU \(tenths(times.second)) ns, "
+                + "ratio \(tenths(times.ratio))"
+        }
         return (
             [
                 "distance km to mi, en-US long, text to text, \(expected.count) inputs, answers equal",
-                "  convertd \(tenths(plain.first)) ns, ICU's C API \(tenths(plain.second)) ns, "
-                    + "ratio \(tenths(plain.ratio))",
-                "  with the unit in the text \(tenths(own.first)) ns (ICU reads the number only), "
-                    + "ratio \(tenths(own.ratio))",
+                line("unit in the text, ICU in decimal", fromUnits: true) { exact.convert($0) },
+                line("unit in the text, ICU in Double", fromUnits: true) {
+                    quick.convert($0, times: factor)
+                },
+                line("unit as an option, ICU in decimal", fromUnits: false) { exact.convert($0) },
+                line("unit as an option, ICU in Double", fromUnits: false) {
+                    quick.convert($0, times: factor)
+                },
                 lexiconLine(),
             ], true
         )

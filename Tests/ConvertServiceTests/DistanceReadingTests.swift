@@ -47,6 +47,56 @@ struct DistanceReadingTests {
         #expect(answer["output", "value"] == metres)
     }
 
+    @Test("explain takes a text with its own units apart")
+    func explain() {
+        let answer = harness.distance(
+            #"{"value":"-5 ft, 11½ in.","to":"m","locale":"en","explain":true}"#)
+        let expected = #"""
+            "reading":{"canonical":"-5 ft, 11.5 in","numberingSystem":"latn","segments":[
+            {"kind":"minusSign","text":"-","offset":0,"length":1},
+            {"kind":"integer","text":"5","offset":1,"length":1},
+            {"kind":"literal","text":" ","offset":2,"length":1},
+            {"kind":"unit","text":"ft","offset":3,"length":2},
+            {"kind":"literal","text":", ","offset":5,"length":2},
+            {"kind":"integer","text":"11","offset":7,"length":2},
+            {"kind":"fraction","text":"½","offset":9,"length":1},
+            {"kind":"literal","text":" ","offset":10,"length":1},
+            {"kind":"unit","text":"in.","offset":11,"length":3}]}
+            """#
+        #expect(answer.body.contains(expected.replacing("\n", with: "")), "\(answer.body)")
+    }
+
+    @Test("items of a batch are explained and noted by their own texts alone")
+    func explainedAlone() {
+        let answer = harness.distance(
+            #"""
+            {"to":"m","locale":"en","from":"km","conversions":[{"value":"5 km","explain":true},
+            {"value":"1.000 km"},{"value":"5. km"},{"value":2},{"value":"5 km"},{"value":"5"}]}
+            """#)
+        let items = answer.body.split(separator: #"{"input""#).dropFirst().map(String.init)
+        #expect(items.count == 6)
+        let found = items.map { item in
+            ["\"reading\"", "ambiguous_separator", "bare_decimal"].map { item.contains($0) }
+        }
+        #expect(
+            found == [
+                [true, false, false], [false, true, false], [false, false, true],
+                [false, false, false], [false, false, false], [false, false, false],
+            ])
+    }
+
+    @Test("values in other units, and usages of other sizes, find their own converters")
+    func converters() {
+        let answer = harness.distance(
+            #"""
+            {"usage":"road","outputLocale":"en-US","conversions":[{"value":"5 km"},
+            {"value":"100 m"},{"value":"5 km"},{"value":"5 mi"}]}
+            """#)
+        for text in [#""text":"3.106856 mi""#, #""text":"350 ft""#, #""text":"5 mi""#] {
+            #expect(answer.body.contains(text), "\(answer.body)")
+        }
+    }
+
     @Test("a fraction without an end is rounded nowhere but in what is shown")
     func third() {
         let answer = harness.distance(#"{"value":"1/3 yd","to":"foot"}"#)

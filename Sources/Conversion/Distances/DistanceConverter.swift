@@ -3,8 +3,9 @@ import LocaleData
 
 /// Converts distances from one unit to another and writes both in their readers' languages.
 ///
-/// Immutable; made once for each pair of units and locales by a ``FormatterCache``.
-public struct DistanceConverter: Sendable {
+/// Immutable, and shared by reference; made once for each pair of units and locales by a
+/// ``FormatterCache``.
+public final class DistanceConverter: Sendable {
     /// What goes in; amounts are of the smallest unit.
     public let source: DistanceUnits
     /// What comes out.
@@ -13,9 +14,15 @@ public struct DistanceConverter: Sendable {
     public let digits: DistanceDigits
 
     private let conversion: DistanceConversion
-    private let mode: RoundingMode
+    let mode: RoundingMode
     private let input: (numbers: NumberWriter, units: UnitsWriter)
     private let output: (numbers: NumberWriter, units: UnitsWriter)
+    /// The short ways to write, where there are.
+    let plainInput: PlainDistanceWriter?
+    let plainOutput: PlainDistanceWriter?
+    /// The short way to results of one unit, and how many fraction digits they have; nil where the
+    /// digits are bounded in another way.
+    let prepared: (ratio: PreparedRatio, places: ClosedRange<Int>)?
 
     init(
         _ units: (from: DistanceUnits, to: DistanceUnits), from locale: LocaleNumbers,
@@ -27,6 +34,13 @@ public struct DistanceConverter: Sendable {
         conversion = DistanceConversion(from: units.from.smallest, to: units.to.smallest)
         digits = DistanceDigits(options, increment: increment)
         mode = options.roundingMode
+        if case .single = units.to, case .fraction(let minimum, let maximum) = digits,
+            let ratio = PreparedRatio(conversion.ratio)
+        {
+            prepared = (ratio, minimum...max(minimum, maximum))
+        } else {
+            prepared = nil
+        }
         input = (
             NumberWriter(locale.symbols),
             UnitsWriter(units.from, locale: locale.locale.icuName, width: width)
@@ -41,6 +55,10 @@ public struct DistanceConverter: Sendable {
             NumberWriter(symbols, options: written),
             UnitsWriter(units.to, locale: outputLocale.locale.icuName, width: width)
         )
+        plainInput = PlainDistanceWriter(
+            units.from, locale: locale.locale.icuName, width: width, input.numbers)
+        plainOutput = PlainDistanceWriter(
+            units.to, locale: outputLocale.locale.icuName, width: width, output.numbers)
     }
 
     /// What an amount of the smallest source unit comes to.
@@ -62,6 +80,11 @@ public struct DistanceConverter: Sendable {
     /// Appends a number of the one unit that was put in.
     public func writeInput(_ number: Decimal, into bytes: inout [UInt8]) {
         input.units.append(number, to: &bytes) { input.numbers.write($0, into: &$1) }
+    }
+
+    /// Appends a number of the one unit that comes out, as it is.
+    func writeOutput(_ number: Decimal, into bytes: inout [UInt8]) {
+        output.units.append(number, to: &bytes) { output.numbers.write($0, into: &$1) }
     }
 
     /// Appends a result as it is shown.

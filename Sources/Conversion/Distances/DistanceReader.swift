@@ -14,11 +14,15 @@ public import LocaleData
 /// fraction (`5 1/2`, `5½`). Units are named in the locale's own words (all widths, plural forms
 /// and cases), else in English, else by id, symbol or alias; `′` and `'` are feet, `″` and `"`
 /// inches. The longest name counts. Takes time linear in the text.
-public struct DistanceReader: Sendable {
+///
+/// Immutable, and shared by reference.
+public final class DistanceReader: Sendable {
     /// The locale whose conventions hold.
     public let locale: LocaleNumbers
 
     private let lexicons: InlineArray<3, UnitLexicon>
+    /// The short way, where numbers have digits.
+    private let plain: PlainDistance?
 
     /// Makes a reader for a locale.
     public init(_ locale: LocaleNumbers) {
@@ -26,6 +30,7 @@ public struct DistanceReader: Sendable {
         lexicons = [
             UnitLexicon.lexicon(locale: locale.locale.icuName), .english, .international,
         ]
+        plain = locale.locale.ruleSystem == nil ? PlainDistance(locale.latin) : nil
     }
 
     /// Reads a text.
@@ -34,13 +39,66 @@ public struct DistanceReader: Sendable {
     ///   - text: UTF-8.
     ///   - expected: The unit that is meant where a name may mean it or another one, and where a
     ///     fraction has none.
-    /// - Returns: nil where the text has no unit, so that it is a number or nothing.
+    ///   - reading: Where the distance goes; unspecified without one, and after an error.
+    /// - Returns: false where the text has no unit, so that it is a number or nothing.
+    /// - Throws: ``DistanceError`` with the place of the fault.
+    public func read(
+        _ text: Span<UInt8>, expecting expected: LengthUnit? = nil,
+        into reading: inout DistanceReading
+    ) throws(DistanceError) -> Bool {
+        if readPlainly(text, in: nil, into: &reading) { return true }
+        return try scan(text, expecting: expected, into: &reading)
+    }
+
+    /// Reads a text of the form that nearly every text has: a plain number, with or without a unit.
+    ///
+    /// - Parameters:
+    ///   - text: UTF-8.
+    ///   - unit: What a number without a unit is of; nil where there must be one.
+    ///   - reading: Where the distance goes; as it was without one.
+    /// - Returns: false for any other text, which says nothing about it.
+    public func readPlainly(
+        _ text: Span<UInt8>, in unit: LengthUnit?, into reading: inout DistanceReading
+    ) -> Bool {
+        plain?.read(text, in: unit, lexicons, into: &reading) ?? false
+    }
+
+    /// Reads a text the long way, whatever its form.
+    func scan(
+        _ text: Span<UInt8>, expecting expected: LengthUnit?, into reading: inout DistanceReading
+    ) throws(DistanceError) -> Bool {
+        var scan = DistanceScan(text, locale, lexicons, expecting: expected)
+        guard let found = try scan.run() else { return false }
+        reading = found
+        return true
+    }
+
+    /// Where one part of a distance stands in its text, in bytes.
+    struct Place {
+        var start: Int
+        var end: Int
+        /// The quantity; nil where the name of the unit says it.
+        var number: Range<Int>?
+        /// How many bytes at the end of the quantity are a fraction.
+        var fraction = 0
+    }
+
+    /// Where the parts of a distance stand in a text; none for a text without units.
+    func places(
+        in text: Span<UInt8>, expecting expected: LengthUnit?
+    ) throws(DistanceError) -> [Place] {
+        var scan = DistanceScan(text, locale, lexicons, expecting: expected)
+        return try scan.run() == nil ? [] : scan.places()
+    }
+
+    /// Reads a text into a reading of its own; nil where it has no unit.
+    ///
     /// - Throws: ``DistanceError`` with the place of the fault.
     public func read(
         _ text: Span<UInt8>, expecting expected: LengthUnit? = nil
     ) throws(DistanceError) -> DistanceReading? {
-        var scan = DistanceScan(text, locale, lexicons, expecting: expected)
-        return try scan.run()
+        var reading = DistanceReading()
+        return try read(text, expecting: expected, into: &reading) ? reading : nil
     }
 
     /// Reads a text that must be as the locale itself writes it, in one of the three widths.
@@ -52,7 +110,7 @@ public struct DistanceReader: Sendable {
     ) throws(DistanceError) -> DistanceReading? {
         guard var reading = try read(text, expecting: expected) else { return nil }
         reading.notes.remove(.negativeZero)
-        reading.doubtful = nil
+        reading.doubtfulBytes = nil
         if reading.notes.isEmpty {
             var body: [UInt8] = []
             for index in NumberScan.trimmingWhiteSpace(text) { body.append(text[index]) }

@@ -113,7 +113,7 @@ extension DistanceScan {
         else { return nil }
         scan.cursor = end
         let number = Decimal(isNegative: false, digits: [count], scale: 0)
-        let quantity = Quantity(number: number, start: start, end: end)
+        let quantity = Quantity(number: number, start: start, end: end, isWord: true)
         return try name(of: entries, start, end).map { (quantity, $0) }
     }
 

@@ -13,6 +13,10 @@ struct Quantity {
     var hasSign = false
     /// Whether an apostrophe in it may be the sign of a foot.
     var hasApostrophe = false
+    /// How many bytes at its end are the fraction.
+    var fractionWidth = 0
+    /// Whether it is said by the name of the unit.
+    var isWord = false
 
     /// The magnitude: exact.
     var ratio: Ratio {
@@ -50,9 +54,11 @@ extension DistanceScan {
         var quantity = Quantity(number: .zero, start: start, end: extent.end)
         quantity.hasSign = extent.hasSign
         quantity.hasApostrophe = extent.hasApostrophe
+        var fractionStart: ScalarCursor?
         if isFraction(at: extent.start) {
             // All of it is the numerator.
             scan.cursor = extent.start
+            fractionStart = extent.start
             quantity.fraction = try takeFraction(improperly: true)
             quantity.number = try signedZero(from: start, to: extent.start)
         } else {
@@ -61,6 +67,7 @@ extension DistanceScan {
             let behind = skippingWhiteSpace(from: extent.end)
             if let vulgar = vulgarFraction(at: behind) {
                 scan.cursor = behind
+                fractionStart = behind
                 advance()
                 quantity.fraction = vulgar
             } else if !extent.isEmpty, isFraction(at: behind) {
@@ -72,6 +79,7 @@ extension DistanceScan {
                         length: scan.cursor.offset + 3 - start.offset)
                 }
                 scan.cursor = behind
+                fractionStart = behind
                 quantity.fraction = try takeFraction(improperly: false)
             } else if extent.isEmpty {
                 scan.cursor = start
@@ -85,6 +93,7 @@ extension DistanceScan {
             }
         }
         quantity.end = scan.cursor
+        quantity.fractionWidth = fractionStart.map { scan.cursor.byte - $0.byte } ?? 0
         return quantity
     }
 

@@ -19,6 +19,8 @@ struct DistanceScan: ~Escapable {
     private struct Part {
         let unit: LengthUnit
         let quantity: Quantity
+        /// All that was taken, the period of an abbreviation too.
+        let bytes: Range<Int>
     }
 
     @_lifetime(copy text)
@@ -132,7 +134,9 @@ struct DistanceScan: ~Escapable {
         } else {
             isNegative = quantity.number.isNegative
         }
-        parts.append(Part(unit: name.unit, quantity: quantity))
+        let start = min(quantity.start.byte, name.start.byte)
+        parts.append(
+            Part(unit: name.unit, quantity: quantity, bytes: start..<scan.cursor.byte))
     }
 
     /// Holds a quantity to what may follow another one.
@@ -178,21 +182,37 @@ struct DistanceScan: ~Escapable {
         return error
     }
 
+    /// Where the parts stand, once they were read.
+    func places() -> [DistanceReader.Place] {
+        parts.map { part in
+            var place = DistanceReader.Place(
+                start: part.bytes.lowerBound, end: part.bytes.upperBound)
+            let quantity = part.quantity.start.byte..<part.quantity.end.byte
+            if !part.quantity.isWord {
+                place.number = quantity
+                place.fraction = part.quantity.fractionWidth
+            }
+            return place
+        }
+    }
+
     /// Adds the parts up in the smallest unit.
     private func result() -> DistanceReading? {
+        var reading: DistanceReading
         if parts.count == 1, parts[0].quantity.fraction == nil {
-            return DistanceReading(
-                units: .single(parts[0].unit), amount: .decimal(parts[0].quantity.number),
-                notes: notes, doubtful: doubtful)
+            reading = DistanceReading(
+                units: .single(parts[0].unit), amount: .decimal(parts[0].quantity.number))
+        } else {
+            guard let units = DistanceUnits(parts.map(\.unit)) else { return nil }
+            var numbers = parts.map { $0.quantity.decimal }
+            numbers[0] = Decimal(
+                isNegative: isNegative, digits: numbers[0].digits, scale: numbers[0].scale)
+            reading = DistanceReading(units: units, amount: amount(in: units.smallest))
+            reading.parts = parts.count > 1 ? numbers : []
         }
-        guard let units = DistanceUnits(parts.map(\.unit)) else { return nil }
-        var numbers = parts.map { $0.quantity.decimal }
-        numbers[0] = Decimal(
-            isNegative: isNegative, digits: numbers[0].digits, scale: numbers[0].scale)
-        var reading = DistanceReading(units: units, amount: amount(in: units.smallest))
-        reading.parts = parts.count > 1 ? numbers : []
         reading.notes = notes
-        reading.doubtful = doubtful
+        reading.doubtfulBytes = doubtful?.bytes
+        reading.doubtful = doubtful?.number
         return reading
     }
 

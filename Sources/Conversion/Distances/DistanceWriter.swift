@@ -6,7 +6,9 @@ public import LocaleData
 /// The digits are the caller's: this puts them into the unit's pattern for the plural category of
 /// the number that is shown. Patterns come from the shared catalog; a writer holds them, so that
 /// one made for a batch looks nothing up again.
-public struct DistanceWriter: Sendable {
+///
+/// Immutable, and shared by reference.
+public final class DistanceWriter: Sendable {
     private let patterns: UnitPatterns
     private let rules: PluralRules
 

@@ -37,6 +37,8 @@ public struct NumberSegment: Sendable, Hashable {
         case currency
         /// A word or letter for a power of ten.
         case compact
+        /// The name or sign of a unit.
+        case unit
         /// White space, marks and parentheses.
         case literal
     }

@@ -16,7 +16,7 @@ public final class NumberWriter: Sendable {
     /// Digit bounds, rounding, grouping and signs.
     public let options: NumberFormatOptions
 
-    private let layout: DigitLayout
+    let layout: DigitLayout
     let hasDigitBounds: Bool
     private let rules: PluralRules?
     let compact: CompactPatterns?
@@ -24,7 +24,7 @@ public final class NumberWriter: Sendable {
     /// Whether nothing but the sign and the digits as they are is to be written.
     private let isDirect: Bool
     /// Whether a number without a sign is written as nothing but its digits and separators.
-    private let isBare: Bool
+    let isBare: Bool
     /// What stands before a negative number; nil where more than that shows its sign.
     private let minus: DigitLayout.Word?
 

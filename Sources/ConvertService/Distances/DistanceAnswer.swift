@@ -3,20 +3,25 @@ internal import Decimals
 internal import JSON
 internal import LocaleData
 
-/// One converted distance, ready to be written: nothing can fail any more.
+/// What a request asks for, then one converted distance after another, each ready to be written.
 struct DistanceAnswer {
-    private let request: DistanceRequest
+    private var request: DistanceRequest
     private let locale: LocaleNumbers
     private let outputLocale: LocaleNumbers
-    private let outcome: DistanceOutcome
-    private let converters: [DistanceConverter]
+    /// The digits to write with.
+    private let system: NumberingSystem?
+    private var outcome: DistanceOutcome
+    /// Those of the last value, and what their values are given in.
+    private var converters: [DistanceConverter] = []
+    private var source: DistanceUnits?
+    private var result = DistanceResult()
+    /// Room for a text before it is escaped: unit names may hold a quote (`5"`).
+    private var text: [UInt8] = []
 
-    /// Reads the value and finds the converters.
+    /// Checks the options together.
     ///
-    /// - Throws: Whatever is wrong with the request; nothing is written before that is known.
-    init(
-        _ request: DistanceRequest, of body: Span<UInt8>, at place: Place, cache: FormatterCache
-    ) throws(Problem) {
+    /// - Throws: Whatever is wrong with the request but for its value.
+    init(_ request: DistanceRequest, at place: Place) throws(Problem) {
         self.request = request
         try Self.checkTarget(request, at: place)
         try request.options.check(at: place)
@@ -28,13 +33,32 @@ struct DistanceAnswer {
         }
         self.locale = locale
         outputLocale = request.outputLocale ?? locale
-        outcome = try DistanceOutcome(request, in: locale, of: body, at: place)
-        let system = try request.options.system(in: outputLocale, at: place)
+        system = try request.options.system(in: outputLocale, at: place)
+        outcome = DistanceOutcome(locale)
+    }
+
+    /// Reads a value and finds what converts it; after that nothing can fail any more.
+    ///
+    /// - Throws: Whatever is wrong with it.
+    mutating func read(
+        _ value: ValueSource, of body: Span<UInt8>, at place: Place, cache: FormatterCache
+    ) throws(Problem) {
+        request.value = value
+        try outcome.read(value, from: request.from, request.options, of: body, at: place)
+        // Several units may be those of a usage, which are other ones for another value.
+        guard source != outcome.reading.units || request.usage != nil else { return }
+        try findConverters(at: place, cache: cache)
+    }
+
+    private mutating func findConverters(
+        at place: Place, cache: FormatterCache
+    ) throws(Problem) {
+        let units = outcome.reading.units
         var targets = request.to
         var increment: UInt64?
         if let usage = request.usage {
             let preference = usage.preference(
-                for: outcome.amount.ratio * outcome.units.smallest.metres,
+                for: outcome.reading.amount.ratio * units.smallest.metres,
                 in: MeasurementRegion(locale: outputLocale.locale.icuName))
             guard let preference, let units = DistanceUnits(preference.units) else {
                 throw Problem(.unavailable, "CLDR's unit preferences cannot be read.")
@@ -42,13 +66,13 @@ struct DistanceAnswer {
             targets = [units]
             increment = preference.increment
         }
-        var converters: [DistanceConverter] = []
-        converters.reserveCapacity(targets.count)
+        source = nil
+        converters.removeAll(keepingCapacity: true)
         for target in targets {
             do throws(LocaleError) {
                 converters.append(
                     try cache.converter(
-                        (outcome.units, target), from: locale, to: outputLocale,
+                        (units, target), from: locale, to: outputLocale,
                         width: request.width, system: system, options: request.options.format,
                         increment: increment))
             } catch {
@@ -56,7 +80,7 @@ struct DistanceAnswer {
                     error, name: outputLocale.locale.id, pointer: place.pointer("outputLocale"))
             }
         }
-        self.converters = converters
+        source = units
     }
 
     /// Holds a request to exactly one of `to` and `usage`.
@@ -87,7 +111,7 @@ struct DistanceAnswer {
     }
 
     /// Writes the answer as one JSON object.
-    func write(into writer: inout JSONWriter) {
+    mutating func write(into writer: inout JSONWriter) {
         writer.beginObject()
         writeInput(into: &writer)
         if request.isList {
@@ -104,7 +128,7 @@ struct DistanceAnswer {
     }
 
     /// Writes the answer as if each result had been asked for alone, for the history.
-    func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
+    mutating func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
         for converter in converters {
             var asked = JSONWriter()
             asked.beginObject()
@@ -142,43 +166,40 @@ struct DistanceAnswer {
         }
     }
 
-    private func writeInput(into writer: inout JSONWriter) {
+    private mutating func writeInput(into writer: inout JSONWriter) {
         writer.key("input")
         writer.beginObject()
         writer.key("value")
-        writer.withRawString { outcome.number.append(to: &$0) }
+        writer.withRawString { outcome.reading.appendNumber(to: &$0) }
         writer.key("unit")
-        writer.string(outcome.units.smallest.id)
+        writer.string(outcome.reading.units.smallest.id)
         writer.key("text")
-        writer.escapedString { text in
-            if outcome.parts.isEmpty {
-                converters.first?.writeInput(outcome.number, into: &text)
-            } else {
-                converters.first?.writeInput(outcome.parts, into: &text)
-            }
-        }
-        if !outcome.parts.isEmpty {
-            writer.parts(zip(outcome.parts, outcome.units.all).map { ($0, $1) })
+        text.removeAll(keepingCapacity: true)
+        converters.first?.writeInput(outcome.reading, into: &text)
+        writer.string(text.span)
+        if !outcome.reading.parts.isEmpty {
+            writer.parts(zip(outcome.reading.parts, outcome.reading.units.all).map { ($0, $1) })
         }
         writer.endObject()
     }
 
-    private func writeOutput(_ converter: DistanceConverter, into writer: inout JSONWriter) {
-        let distance = converter.convert(outcome.amount)
+    private mutating func writeOutput(
+        _ converter: DistanceConverter, into writer: inout JSONWriter
+    ) {
+        converter.convert(outcome.reading, into: &result)
         writer.beginObject()
         writer.key("value")
-        writer.withRawString { distance.whole.value.append(to: &$0) }
+        writer.withRawString { converter.writeValue(&result, into: &$0) }
         writer.key("unit")
         writer.string(converter.target.id)
         writer.key("text")
-        var isExact = true
-        writer.escapedString { text in
-            isExact = converter.writeOutput(distance, into: &text)
-        }
+        text.removeAll(keepingCapacity: true)
+        let isExact = converter.writeOutput(result, into: &text)
+        writer.string(text.span)
         writer.key("exact")
         writer.bool(isExact)
-        if case .compound(let compound) = distance {
-            writer.parts(compound.parts.map { ($0.value, $0.unit) })
+        if case .compound = converter.target {
+            writer.parts(result.parts.map { ($0.value, $0.unit) })
         }
         writer.endObject()
     }
@@ -193,12 +214,6 @@ struct DistanceAnswer {
 }
 
 extension JSONWriter {
-    /// Writes a string whose text `body` makes; unit names may hold a quote (`5"`).
-    fileprivate mutating func escapedString(_ body: (inout [UInt8]) -> Void) {
-        var text: [UInt8] = []
-        body(&text)
-        string(text.span)
-    }
     /// Writes the parts of a compound distance.
     fileprivate mutating func parts(_ parts: [(number: Decimal, unit: LengthUnit)]) {
         key("parts")

@@ -3,46 +3,45 @@ internal import Decimals
 internal import JSON
 internal import LocaleData
 
-/// What the value of a distance request was read as.
+/// What the values of distance requests were read as, one after another.
 struct DistanceOutcome {
-    /// What the value is given in.
-    let units: DistanceUnits
-    /// The exact value, in the smallest of the units.
-    let amount: DistanceAmount
-    /// A number for each unit where there are several; empty for one.
-    let parts: [Decimal]
+    /// The distance.
+    private(set) var reading = DistanceReading()
     /// What is said about the reading.
-    let remarks: NumberOutcome
+    private(set) var remarks = NumberOutcome()
 
-    /// The value in the smallest unit, rounded only where it has no end.
-    var number: Decimal { amount.decimal }
+    private let locale: LocaleNumbers
+    /// Made at the first text that may have units, or the second of any kind.
+    private var reader: DistanceReader?
+    private var isSecond = false
+
+    /// No value yet.
+    init(_ locale: LocaleNumbers) {
+        self.locale = locale
+    }
 
     /// Reads the value of a request: a number of `from`, or a text with its own units.
-    init(
-        _ request: DistanceRequest, in locale: LocaleNumbers, of body: Span<UInt8>, at place: Place
+    mutating func read(
+        _ value: ValueSource, from: LengthUnit?, _ options: WritingOptions, of body: Span<UInt8>,
+        at place: Place
     ) throws(Problem) {
-        if case .text(let text) = request.value, request.options.parsing != .filter {
-            let own: Self?
+        if case .text(let text) = value, options.parsing != .filter {
+            let isRead: Bool
             if text.hasEscapes {
                 var decoded: [UInt8] = []
                 text.appendDecoded(to: &decoded, from: body)
-                own = try Self(ofUnitsIn: decoded.span, request, in: locale, at: place)
+                isRead = try readUnits(in: decoded.span, from: from, options, at: place)
             } else {
-                own = try Self(ofUnitsIn: text.raw(in: body), request, in: locale, at: place)
+                isRead = try readUnits(in: text.raw(in: body), from: from, options, at: place)
             }
-            if let own {
-                self = own
-                return
-            }
+            if isRead { return }
         }
-        guard let unit = request.from else {
-            if case .missing = request.value { throw Self.missing("value", place) }
+        guard let from else {
+            if case .missing = value { throw Self.missing("value", place) }
             throw Self.missing("from", place)
         }
-        remarks = try NumberOutcome(request.value, in: locale, request.options, of: body, at: place)
-        units = .single(unit)
-        amount = .decimal(remarks.number)
-        parts = []
+        try remarks.read(value, in: locale, options, of: body, at: place)
+        reading.take(remarks.number, in: from)
     }
 
     private static func missing(_ field: String, _ place: Place) -> Problem {
@@ -53,74 +52,97 @@ struct DistanceOutcome {
         return Problem(.missingField, detail, pointer: place.pointer(field))
     }
 
-    /// Reads a text that has units in it; nil for one that has none.
-    private init?(
-        ofUnitsIn text: Span<UInt8>, _ request: DistanceRequest, in locale: LocaleNumbers,
-        at place: Place
-    ) throws(Problem) {
-        guard DistanceReader.mayFindUnits(in: text) else { return nil }
-        if request.from != nil {
-            // What is a number as it stands, as 1'000 or 1E3, is one.
-            var number = NumberReading()
-            if (try? NumberReader(locale).read(text, into: &number)) != nil { return nil }
+    /// Reads a text that has units in it; false for one that is for the number reader.
+    private mutating func readUnits(
+        in text: Span<UInt8>, from: LengthUnit?, _ options: WritingOptions, at place: Place
+    ) throws(Problem) -> Bool {
+        let isPlain = options.parsing == .lenient && !options.explain
+        if reader == nil {
+            guard isSecond || DistanceReader.mayFindUnits(in: text) else {
+                isSecond = true
+                return false
+            }
+            reader = DistanceReader(locale)
         }
-        let reader = DistanceReader(locale)
-        let isStrict = request.options.parsing == .strict
-        let pointer = place.pointer("value")
-        let found: DistanceReading?
-        do throws(DistanceError) {
-            found =
-                isStrict
-                ? try reader.readStrictly(text, expecting: request.from)
-                : try reader.read(text, expecting: request.from)
-        } catch {
-            throw Problem(error, of: text, in: locale, pointer: pointer)
+        guard let reader else { return false }
+        if !isPlain || !reader.readPlainly(text, in: from, into: &reading) {
+            guard try readClosely(text, reader, from: from, options, at: place) else {
+                return false
+            }
         }
-        guard let reading = found else { return nil }
-        guard !request.options.explain else {
-            throw Problem(
-                .invalidOption, "explain is not supported yet for a value with its own units.",
-                pointer: place.pointer("explain"))
-        }
-        if let from = request.from, !reading.units.all.contains(from) {
+        if let from, reading.units != .single(from), !reading.units.all.contains(from) {
             throw Problem(
                 .conflictingOptions,
                 "The value is in \(reading.units.id), and from is \(from.id).",
                 pointer: place.pointer("from"))
         }
-        units = reading.units
-        amount = reading.amount
-        parts = reading.parts
-        remarks = try NumberOutcome(
-            of: reading, in: text, locale, request.options.ambiguity, pointer: pointer)
+        try remarks.take(reading, in: text, locale, options.ambiguity, at: place)
+        if options.explain {
+            remarks.explanation = reader.explanation(of: text, reading, expecting: from)
+        }
+        return true
+    }
+
+    private mutating func readClosely(
+        _ text: Span<UInt8>, _ reader: DistanceReader, from: LengthUnit?,
+        _ options: WritingOptions, at place: Place
+    ) throws(Problem) -> Bool {
+        guard DistanceReader.mayFindUnits(in: text) else { return false }
+        if from != nil {
+            // What is a number as it stands, as 1'000 or 1E3, is one.
+            var number = NumberReading()
+            if (try? NumberReader(locale).read(text, into: &number)) != nil { return false }
+        }
+        do throws(DistanceError) {
+            guard options.parsing == .strict else {
+                return try reader.read(text, expecting: from, into: &reading)
+            }
+            guard let found = try reader.readStrictly(text, expecting: from) else { return false }
+            reading = found
+            return true
+        } catch {
+            throw Problem(error, of: text, in: locale, pointer: place.pointer("value"))
+        }
     }
 }
 
 extension NumberOutcome {
-    /// What is said about a distance with its own units.
+    /// Takes what is said about a distance that was read by another.
     ///
     /// - Throws: `ambiguous_value` where another convention reads another value, and that is to be
     ///   refused.
-    fileprivate init(
-        of distance: DistanceReading, in text: Span<UInt8>, _ locale: LocaleNumbers,
-        _ ambiguity: Ambiguity, pointer: String
+    fileprivate mutating func take(
+        _ distance: borrowing DistanceReading, in text: Span<UInt8>, _ locale: LocaleNumbers,
+        _ ambiguity: Ambiguity, at place: Place
     ) throws(Problem) {
-        self.reading = NumberReading(notes: distance.notes)
-        self.literal = distance.amount.decimal
-        self.filtered = nil
-        self.alternatives = []
-        guard let doubtful = distance.doubtful else { return }
-        let own = doubtful.number.description
+        if literal != nil { literal = nil }
+        if filtered != nil { filtered = nil }
+        if explanation != nil { explanation = nil }
+        if !alternatives.isEmpty { alternatives = [] }
+        if reading.notes != distance.notes { reading = NumberReading(notes: distance.notes) }
+        guard let doubtful = distance.doubtfulBytes else { return }
+        let own = distance.doubtfulNumber.description
         alternatives = SeparatorConventions.shared.readings(
-            of: text.extracting(doubtful.bytes), except: own)
+            of: text.extracting(doubtful), except: own)
         guard ambiguity == .reject, !alternatives.isEmpty else { return }
         var problem = Problem(
             NumberError(.ambiguousValue, offset: 0, length: 0), of: text,
-            with: NumberReader(locale), pointer: pointer)
+            with: NumberReader(locale), pointer: place.pointer("value"))
         problem.range = nil
         problem.suggestions = .readings(
             [Problem.Reading(number: own, locales: [locale.locale.id])]
                 + alternatives.map { Problem.Reading(number: $0.number, locales: $0.locales) })
         throw problem
+    }
+}
+
+extension DistanceReader {
+    /// How a text was read.
+    fileprivate func explanation(
+        of text: Span<UInt8>, _ reading: DistanceReading, expecting expected: LengthUnit?
+    ) -> NumberOutcome.Explanation {
+        NumberOutcome.Explanation(
+            canonical: canonicalText(of: reading), numberingSystem: numberingSystem(of: text),
+            segments: segments(of: text, expecting: expected))
     }
 }

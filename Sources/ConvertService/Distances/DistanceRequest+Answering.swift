@@ -6,16 +6,17 @@ extension DistanceRequest: ConversionRequest {
     static var batchField: DistanceField { .conversions }
     static var kind: ConversionKind { .distance }
 
-    func plan(at place: Place, cache: FormatterCache) throws(Problem) -> DistanceRequest { self }
+    func plan(at place: Place, cache: FormatterCache) throws(Problem) -> DistanceAnswer {
+        try DistanceAnswer(self, at: place)
+    }
 
     static func answer(
-        _ value: ValueSource, by plan: inout DistanceRequest, of body: Span<UInt8>,
+        _ value: ValueSource, by plan: inout DistanceAnswer, of body: Span<UInt8>,
         at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
-        plan.value = value
-        let answer = try DistanceAnswer(plan, of: body, at: place, cache: cache)
-        answer.write(into: &writer)
-        if let record { answer.forEachResult(of: body, record) }
+        try plan.read(value, of: body, at: place, cache: cache)
+        plan.write(into: &writer)
+        if let record { plan.forEachResult(of: body, record) }
     }
 }

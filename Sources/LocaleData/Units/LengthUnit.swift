@@ -19,6 +19,9 @@ public struct LengthUnit: Sendable, Hashable {
     /// All units, from the shortest to the longest.
     public static let all: [LengthUnit] = catalog.indices.map { LengthUnit(index: $0) }
 
+    /// The first of ``all``.
+    package static let shortest = LengthUnit(index: 0)
+
     /// The unit with a CLDR id, as `nautical-mile`.
     public init?(id: String) {
         guard let index = Self.indexByID[id] else { return nil }

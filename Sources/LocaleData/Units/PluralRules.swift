@@ -11,6 +11,20 @@ public struct PluralRules: Sendable, Hashable {
     /// In the order of the data; ``PluralCategory/other`` is what is left and has no rule.
     let rules: [Rule]
 
+    /// The rules as they are evaluated.
+    private let steps: [Step]
+
+    /// Whether every number that is not whole is of the category ``PluralCategory/other``.
+    public let fractionsAreOther: Bool
+
+    init(rules: [Rule]) {
+        self.rules = rules
+        steps = Self.steps(rules)
+        fractionsAreOther = rules.allSatisfy { rule in
+            rule.alternatives.allSatisfy { $0.contains { $0.isWholeOnly } }
+        }
+    }
+
     /// When a category applies: where all conditions of one of the alternatives hold.
     struct Rule: Sendable, Hashable {
         let category: PluralCategory
@@ -40,12 +54,27 @@ public struct PluralRules: Sendable, Hashable {
     ///   - shown: The number; for a compact one, multiplied out.
     ///   - exponent: The power of ten that a compact number stands for, 6 in `1.2M`.
     public func category(of shown: Decimal, exponent: Int = 0) -> PluralCategory {
-        guard !rules.isEmpty else { return .other }
-        let operands = Operands(shown, exponent: exponent)
-        for rule in rules {
-            for conditions in rule.alternatives where conditions.allSatisfy(operands.satisfy) {
-                return rule.category
-            }
+        category(
+            of: shown.digits.span, integerCount: shown.integerDigitCount, exponent: exponent)
+    }
+
+    /// The category of a number as it is shown, its sign aside.
+    ///
+    /// - Parameters:
+    ///   - digits: 0 to 9, most significant first.
+    ///   - integerCount: How many of them are integer digits.
+    ///   - exponent: The power of ten that a compact number stands for.
+    public func category(
+        of digits: Span<UInt8>, integerCount: Int, exponent: Int = 0
+    ) -> PluralCategory {
+        guard !steps.isEmpty else { return .other }
+        let operands = Operands(digits, integerCount: integerCount, exponent: exponent)
+        let steps = steps.span
+        var next = 0
+        while next < steps.count {
+            let step = steps[next]
+            next = operands.isListed(step) ? step.ifListed : step.otherwise
+            if next < 0 { return step.category }
         }
         return .other
     }
@@ -63,66 +92,5 @@ public struct PluralRules: Sendable, Hashable {
             samples[category] = samples[category] ?? text
         }
         return samples
-    }
-}
-
-/// What plural rules ask about a number.
-private struct Operands {
-    private var integer = Whole()
-    private var fraction = Whole()
-    private var trimmedFraction = Whole()
-    private var fractionCount = Whole()
-    private var trimmedFractionCount = Whole()
-    private var exponent = Whole()
-
-    /// A whole number by its last 18 digits, which is all that a modulus looks at.
-    private struct Whole {
-        var low: UInt64 = 0
-        /// Whether there is more in front of the last 18 digits.
-        var isLong = false
-
-        init() {}
-
-        init(_ digits: ArraySlice<UInt8>) {
-            low = digits.suffix(18).reduce(0) { $0 * 10 + UInt64($1) }
-            isLong = digits.dropLast(18).contains { $0 != 0 }
-        }
-
-        init(count: Int) { low = UInt64(count) }
-    }
-
-    init(_ decimal: Decimal, exponent: Int) {
-        self.exponent = Whole(count: exponent)
-        let digits = decimal.digits
-        integer = Whole(digits[..<decimal.integerDigitCount])
-        guard decimal.scale > 0 else { return }
-        let visible = digits[decimal.integerDigitCount...]
-        fraction = Whole(visible)
-        fractionCount = Whole(count: visible.count)
-        guard let last = visible.lastIndex(where: { $0 != 0 }) else { return }
-        let trimmed = visible[...last]
-        trimmedFraction = Whole(trimmed)
-        trimmedFractionCount = Whole(count: trimmed.count)
-    }
-
-    func satisfy(_ condition: PluralRules.Condition) -> Bool {
-        let whole: Whole
-        switch condition.operand {
-        case .n:
-            // A number with a fraction is none of the whole numbers that a rule lists.
-            if trimmedFractionCount.low > 0 { return condition.isNegated }
-            whole = integer
-        case .i: whole = integer
-        case .v: whole = fractionCount
-        case .w: whole = trimmedFractionCount
-        case .f: whole = fraction
-        case .t: whole = trimmedFraction
-        case .exponent: whole = exponent
-        }
-        let value = condition.modulus == 0 ? whole.low : whole.low % condition.modulus
-        let isListed =
-            !(whole.isLong && condition.modulus == 0)
-            && condition.ranges.contains { $0.contains(value) }
-        return isListed != condition.isNegated
     }
 }

@@ -12,9 +12,13 @@ package final class UnitLexicon: Sendable {
     /// What may stand between the parts of a distance, folded, without white space around it.
     package let separators: [[UInt8]]
 
+    /// ``names`` once more.
+    let exactNames: ExactNames
+
     init(_ entries: [UnitNameTable.Entry], separators: Set<[UInt8]> = []) {
         let entries = entries.filter { !$0.key.folded.isEmpty }
         names = UnitNameTable(entries.filter { $0.rest == .none })
+        exactNames = ExactNames(names.entries)
         prefixes = UnitNameTable(
             entries.filter { if case .behindNumber = $0.rest { true } else { false } })
         words = UnitNameTable(entries.filter { if case .number = $0.rest { true } else { false } })

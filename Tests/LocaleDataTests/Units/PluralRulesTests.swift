@@ -58,6 +58,23 @@ struct PluralRulesTests {
         #expect(PluralRules.cardinal(locale: locale).categories == categories)
     }
 
+    @Test("where fractions are said to be other, they are", arguments: 1...3)
+    func fractions(fractionDigits: Int) throws {
+        let decimals = Self.numbers(fractionDigits: fractionDigits)
+            .filter { $0.last != "0" }.compactMap(Decimal.init(literal:))
+        var seen: Set<PluralRules> = []
+        for locale in ICUOracle.locales {
+            let rules = PluralRules.cardinal(locale: locale)
+            guard rules.fractionsAreOther, seen.insert(rules).inserted else { continue }
+            let categories = Set(decimals.map { rules.category(of: $0) })
+            #expect(categories == [.other], "\(locale)")
+        }
+        #expect(seen.count > 10)
+        for (locale, isOther) in [("en", true), ("es", true), ("ru", true), ("fr", false)] {
+            #expect(PluralRules.cardinal(locale: locale).fractionsAreOther == isOther)
+        }
+    }
+
     @Test("every category of every locale has a sample")
     func samples() {
         for locale in ICUOracle.locales {

@@ -1,0 +1,74 @@
+public import Decimals
+
+extension DistanceConverter {
+    /// Converts what was read.
+    public func convert(_ reading: borrowing DistanceReading, into result: inout DistanceResult) {
+        if let amount = reading.long {
+            result.converted = convert(amount)
+        } else if !convert(reading.short, into: &result) {
+            result.converted = convert(reading.amount)
+        }
+    }
+
+    /// Converts a number of the smallest source unit.
+    public func convert(_ number: Decimal, into result: inout DistanceResult) {
+        guard let short = ShortDecimal(number), convert(short, into: &result) else {
+            result.converted = convert(.decimal(number))
+            return
+        }
+    }
+
+    /// Converts a number of the smallest source unit the short way; false where there is none.
+    private func convert(_ number: ShortDecimal, into result: inout DistanceResult) -> Bool {
+        guard let prepared,
+            let (shown, isExact) = prepared.ratio.round(number, to: prepared.places, mode)
+        else { return false }
+        result.number = number
+        result.shown = shown
+        result.isExact = isExact
+        if !result.isShort { result.converted = nil }
+        return true
+    }
+
+    /// Appends the true value in plain decimal, in the largest target unit.
+    ///
+    /// - Parameters:
+    ///   - result: What ``convert(_:into:)`` has filled.
+    ///   - bytes: Where to append.
+    public func writeValue(_ result: inout DistanceResult, into bytes: inout [UInt8]) {
+        if result.isShort {
+            if prepared?.ratio.multiply(result.number, into: &result.value) != nil {
+                result.value.append(to: &bytes)
+                return
+            }
+            result.converted = convert(.decimal(Decimal(result.number)))
+        }
+        result.converted?.whole.value.append(to: &bytes)
+    }
+
+    /// Appends a result as it is shown.
+    ///
+    /// - Returns: Whether the text shows the whole true value.
+    @discardableResult
+    public func writeOutput(_ result: borrowing DistanceResult, into bytes: inout [UInt8]) -> Bool {
+        if !result.isShort, let converted = result.converted {
+            return writeOutput(converted, into: &bytes)
+        }
+        if plainOutput?.append(result.shown, to: &bytes) != true {
+            writeOutput(Decimal(result.shown), into: &bytes)
+        }
+        return result.isExact
+    }
+
+    /// Appends what was read, every digit of it, with its units.
+    public func writeInput(_ reading: borrowing DistanceReading, into bytes: inout [UInt8]) {
+        if reading.long == nil, let plainInput, plainInput.append(reading.short, to: &bytes) {
+            return
+        }
+        if reading.parts.isEmpty {
+            writeInput(reading.amount.decimal, into: &bytes)
+        } else {
+            writeInput(reading.parts, into: &bytes)
+        }
+    }
+}

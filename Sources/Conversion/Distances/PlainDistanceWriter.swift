@@ -1,0 +1,113 @@
+import Decimals
+import LocaleData
+
+/// Writes short numbers with one unit where nothing else is asked for: neither digit bounds nor
+/// signs, and names of ordinary length.
+///
+/// All that it needs lies in one object. It writes what a ``DistanceWriter`` and a ``NumberWriter``
+/// write together; a test compares the two.
+final class PlainDistanceWriter: Sendable {
+    private let layout: DigitLayout
+    private let minimumIntegerDigits: Int
+    private let rules: PluralRules
+    /// By the place of their plural category.
+    private let patterns: InlineArray<6, Pattern>
+    /// Whether all categories have the same pattern, and that the number.
+    private let isUniform: Bool
+    /// Whether that is so of all numbers that are not whole.
+    private let areFractionsOther: Bool
+
+    private struct Pattern {
+        let prefix: ShortText
+        let suffix: ShortText
+        let hasNumber: Bool
+
+        init?(_ pattern: UnitPatterns.Pattern) {
+            guard let prefix = ShortText(pattern.prefix), let suffix = ShortText(pattern.suffix)
+            else { return nil }
+            self.prefix = prefix
+            self.suffix = suffix
+            hasNumber = pattern.hasNumber
+        }
+    }
+
+    /// Nil where the number or the names need more than this has.
+    init?(_ units: DistanceUnits, locale: String, width: UnitWidth, _ numbers: NumberWriter) {
+        guard numbers.isBare, case .single(let unit) = units else { return nil }
+        let found = UnitPatternCatalog.shared.patterns(for: unit, locale: locale, width: width)
+        let all = PluralCategory.allCases.compactMap { Pattern(found[$0]) }
+        guard all.count == 6 else { return nil }
+        patterns = InlineArray { all[$0] }
+        layout = numbers.layout
+        minimumIntegerDigits = numbers.options.minimumIntegerDigits
+        rules = PluralRules.cardinal(locale: locale)
+        areFractionsOther = rules.fractionsAreOther && found.other.hasNumber
+        isUniform =
+            found.other.hasNumber
+            && PluralCategory.allCases.allSatisfy { found[$0] == found.other }
+    }
+
+    /// Appends a distance in UTF-8; false, and nothing is appended, where the other writers must.
+    ///
+    /// - Parameter shown: The number as it is shown, rounded and padded.
+    func append(_ shown: ShortDecimal, to output: inout [UInt8]) -> Bool {
+        let row = shown.row
+        let integerCount = row.integerCount
+        guard !shown.isNegative, integerCount >= minimumIntegerDigits else { return false }
+        let isOther =
+            isUniform || areFractionsOther && shown.scale > 0 && shown.magnitude % 10 != 0
+        let place = isOther ? PluralCategory.other.place : place(of: row.digits, integerCount)
+        let capacity =
+            2 * ShortText.capacity
+            + layout.capacity(integerDigits: integerCount, scale: shown.scale)
+        row.digits.withUnsafeBufferPointer { digits in
+            output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
+                output.withUnsafeMutableBufferPointer { buffer, count in
+                    guard let base = buffer.baseAddress else { return }
+                    let start = UnsafeMutableRawPointer(base + count)
+                    count &+= write(digits, integerCount, place, at: start) - start
+                }
+            }
+        }
+        return true
+    }
+
+    /// Writes digits in a pattern; where the text ends.
+    ///
+    /// A call of its own, so that what calls it is small enough to need no closure.
+    @inline(never)
+    private func write(
+        _ digits: UnsafeBufferPointer<UInt8>, _ integerCount: Int, _ place: Int,
+        at start: UnsafeMutableRawPointer
+    ) -> UnsafeMutableRawPointer {
+        var next = patterns[place].prefix.write(at: start)
+        if patterns[place].hasNumber {
+            next = layout.write(digits, integerDigits: integerCount, at: next)
+        }
+        return patterns[place].suffix.write(at: next)
+    }
+
+    /// Where the pattern is that a number is written in.
+    private func place(of digits: Span<UInt8>, _ integerCount: Int) -> Int {
+        let place = rules.category(of: digits, integerCount: integerCount).place
+        // A word without a number means the number itself, see ``DistanceWriter``.
+        guard patterns[place].hasNumber || digits.count == 1 && Int(digits[0]) == place else {
+            return PluralCategory.other.place
+        }
+        return place
+    }
+}
+
+extension PluralCategory {
+    /// The place among all of them: that of zero, one and two is the number that they mean.
+    fileprivate var place: Int {
+        switch self {
+        case .zero: 0
+        case .one: 1
+        case .two: 2
+        case .few: 3
+        case .many: 4
+        case .other: 5
+        }
+    }
+}

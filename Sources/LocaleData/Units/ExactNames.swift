@@ -1,0 +1,110 @@
+/// Names of units as they are typed, to be found byte for byte in one step.
+///
+/// Open addressing over names that lie one behind the other: nothing is allocated or counted to
+/// look one up.
+struct ExactNames: Sendable {
+    private let bytes: [UInt8]
+    /// Where each name begins, and where the last one ends.
+    private let starts: [Int32]
+    /// The unit of each name; ``several`` for a name of more than one.
+    private let units: [Int16]
+    /// The place of a name and 1, or 0; their count is a power of two.
+    private let slots: [UInt16]
+
+    private static let several: Int16 = -1
+
+    init(_ entries: [UnitNameTable.Entry]) {
+        var bytes: [UInt8] = []
+        var starts: [Int32] = [0]
+        var units: [Int16] = []
+        var size = 16
+        while size < entries.count * 2 { size *= 2 }
+        var slots = [UInt16](repeating: 0, count: size)
+        for entry in entries where !entry.key.exact.isEmpty {
+            let unit = Int16(entry.unit.index)
+            let name = entry.key.exact.span
+            let slot = Self.slot(of: name, slots.span, bytes.span, starts.span)
+            if slots[slot] != 0 {
+                let place = Int(slots[slot]) - 1
+                if units[place] != unit { units[place] = Self.several }
+            } else {
+                units.append(unit)
+                slots[slot] = UInt16(units.count)
+                bytes += entry.key.exact
+                starts.append(Int32(bytes.count))
+            }
+        }
+        self.bytes = bytes
+        self.starts = starts
+        self.units = units
+        self.slots = slots
+    }
+
+    /// What a name means.
+    func match(_ name: Span<UInt8>) -> UnitLexicon.ExactMatch {
+        let place = slots[Self.slot(of: name, slots.span, bytes.span, starts.span)]
+        guard place != 0 else { return .none }
+        let unit = units[Int(place) - 1]
+        return unit == Self.several ? .several : .unit(LengthUnit(index: Int(unit)))
+    }
+
+    /// The slot that holds a name, or the free one where it would be put.
+    private static func slot(
+        of name: Span<UInt8>, _ slots: Span<UInt16>, _ bytes: Span<UInt8>, _ starts: Span<Int32>
+    ) -> Int {
+        let key = Words(name)
+        let hash = (key.first ^ key.last << 1 ^ UInt64(name.count)) &* 0x9E37_79B9_7F4A_7C15
+        var slot = Int(truncatingIfNeeded: hash >> 40) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let place = Int(slots[slot]) - 1
+            let found = bytes.extracting(Int(starts[place])..<Int(starts[place + 1]))
+            if found.count == name.count, Words(found) == key {
+                // Up to 16 bytes, the words are all of it.
+                var index = 8
+                while index < name.count - 8, found[index] == name[index] { index += 1 }
+                if index >= name.count - 8 { break }
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return slot
+    }
+}
+
+/// The first and the last bytes of a text, up to eight of each, which may overlap.
+private struct Words: Equatable {
+    var first: UInt64 = 0
+    var last: UInt64 = 0
+
+    @inline(__always)
+    init(_ text: Span<UInt8>) {
+        let count = text.count
+        text.withUnsafeBytes { bytes in
+            if count >= 8 {
+                first = bytes.loadUnaligned(as: UInt64.self)
+                last = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+            } else if count >= 4 {
+                first = UInt64(bytes.loadUnaligned(as: UInt32.self))
+                last = UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+            } else {
+                for byte in bytes { first = first << 8 | UInt64(byte) }
+            }
+        }
+    }
+}
+
+extension UnitLexicon {
+    /// What a name in its own case means, without regard to names in another one.
+    package enum ExactMatch: Sendable, Hashable {
+        /// Nothing.
+        case none
+        /// One unit.
+        case unit(LengthUnit)
+        /// More than one.
+        case several
+    }
+
+    /// Looks up a name that stands behind its number, byte for byte in the form of ``UnitNameKey``.
+    package func match(exactly name: Span<UInt8>) -> ExactMatch {
+        exactNames.match(name)
+    }
+}
