@@ -10,7 +10,9 @@ internal import Synchronization
 /// else lives longer than a request.
 public final class ConvertService: RequestHandler {
     let configuration: Configuration
-    let sessions: SessionStore
+    let sessions: any SessionStoring
+    /// Whether sessions have no place on an event loop.
+    let sessionsMayBlock: Bool
     let log: AccessLog
     let time: TimeSource
     let ids = RequestIDSource()
@@ -41,11 +43,12 @@ public final class ConvertService: RequestHandler {
         self.log = log
         self.time = time
         self.cacheObserver = cacheObserver
-        var limits = SessionStore.Limits()
+        var limits = SessionLimits()
         limits.timeToLive = configuration.sessionTTL
         limits.sessions = configuration.maxSessions
         limits.entries = configuration.maxSessionEntries
         sessions = SessionStore(limits, time: time)
+        sessionsMayBlock = sessions.mayBlock
         started = time.monotonic()
         startedUnixMilliseconds = time.unixMilliseconds()
     }
@@ -70,6 +73,7 @@ public final class ConvertService: RequestHandler {
             || (request.body.count > 8 * 1024 && request.field("accept-encoding") != nil)
             || request.path.equals("/units")
             || (!LocaleList.isMade && request.path.equals("/locales"))
+            || (sessionsMayBlock && request.concernsSessions)
     }
 
     /// Answers one request, counts and logs it.
