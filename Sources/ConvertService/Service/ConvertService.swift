@@ -4,6 +4,10 @@ internal import JSON
 internal import LocaleData
 internal import Synchronization
 
+#if Redis
+    internal import RedisClient
+#endif
+
 /// The service behind the server: every route of the API.
 ///
 /// Thread-safe; holds the sessions, the log, counters and the answers that stay the same; nothing
@@ -37,20 +41,40 @@ public final class ConvertService: RequestHandler {
 
     init(
         _ configuration: Configuration, log: AccessLog, time: TimeSource,
-        cacheObserver: (@Sendable (FormatterCache) -> Void)?
+        cacheObserver: (@Sendable (FormatterCache) -> Void)?,
+        sessions: (any SessionStoring)? = nil
     ) {
         self.configuration = configuration
         self.log = log
         self.time = time
         self.cacheObserver = cacheObserver
+        self.sessions = sessions ?? Self.sessionStore(configuration, log, time)
+        sessionsMayBlock = self.sessions.mayBlock
+        started = time.monotonic()
+        startedUnixMilliseconds = time.unixMilliseconds()
+    }
+
+    /// What keeps sessions where the settings say.
+    private static func sessionStore(
+        _ configuration: Configuration, _ log: AccessLog, _ time: TimeSource
+    ) -> any SessionStoring {
         var limits = SessionLimits()
         limits.timeToLive = configuration.sessionTTL
         limits.sessions = configuration.maxSessions
         limits.entries = configuration.maxSessionEntries
-        sessions = SessionStore(limits, time: time)
-        sessionsMayBlock = sessions.mayBlock
-        started = time.monotonic()
-        startedUnixMilliseconds = time.unixMilliseconds()
+        #if Redis
+            if let address = configuration.sessionsURL {
+                let pool = RedisPool(address, now: time.monotonic) { reason in
+                    if let reason {
+                        log.log(.warning, "sessions cannot be reached: \(reason)")
+                    } else {
+                        log.log(.info, "sessions can be reached again")
+                    }
+                }
+                return RedisSessionStore(pool, limits, time: time)
+            }
+        #endif
+        return SessionStore(limits, time: time)
     }
 
     /// From now on `/health/ready` answers 200.
