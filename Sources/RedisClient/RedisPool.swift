@@ -5,7 +5,7 @@
     /// Connections to one Redis server, made when they are needed and used again.
     ///
     /// While the server is away, calls fail at once; now and then one of them tries to reach it, at
-    /// intervals that grow to five seconds. Calls may block, three seconds at most for small ones.
+    /// intervals that grow to two seconds. Calls may block, three seconds at most for small ones.
     public final class RedisPool: Sendable {
         private let address: RedisAddress
         private let timeouts = RedisConnection.Timeouts()
@@ -61,7 +61,7 @@
             } catch {
                 switch error {
                 case .refused: giveBack(connection)
-                case .unreachable(let reason): fail(reason)
+                case .unreachable(let reason): fail(reason, isAttempt: false)
                 }
                 throw error
             }
@@ -90,7 +90,7 @@
                 switch error {
                 // What refuses the entry is of as little use as what cannot be reached.
                 case .refused(let reason), .unreachable(let reason):
-                    fail(reason)
+                    fail(reason, isAttempt: true)
                     throw .unreachable(reason)
                 }
             }
@@ -109,13 +109,17 @@
         }
 
         /// Notes that the server is away.
-        private func fail(_ reason: String) {
+        ///
+        /// - Parameter isAttempt: Whether this was seen while trying to reach it: only then is the
+        ///   next attempt put off, and not by all who had been waiting for an answer.
+        private func fail(_ reason: String, isAttempt: Bool) {
             let isNew = state.withLock { state in
+                guard isAttempt || state.reason == nil else { return false }
                 defer { state.reason = reason }
                 state.idle = []
                 let delay = Int64(100 << min(state.failures, 10)) * 1_000_000
                 state.failures += 1
-                state.retry = now() + min(delay, 5_000_000_000)
+                state.retry = now() + min(delay, 2_000_000_000)
                 return state.reason == nil
             }
             if isNew { onChange(reason) }
