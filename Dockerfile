@@ -10,16 +10,13 @@ RUN if [ -n "$TRAITS" ]; then \
     fi
 WORKDIR /src
 COPY Package.swift openapi.yaml ./
+COPY scripts/build-release ./scripts/
 COPY Sources ./Sources
 # SwiftPM wants every target's directory, the tests' too.
 COPY Tests ./Tests
 # Without the shared libraries the linker takes the static ones: the base below has none.
 RUN rm -f /usr/lib/*/libz.so /usr/lib/*/libhiredis.so \
-    && swift build -c release --static-swift-stdlib --product convertd \
-        ${TRAITS:+--traits "$TRAITS"} \
-    && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/convertd" \
-        /out/convertd \
-    && strip /out/convertd
+    && scripts/build-release /out/convertd ${TRAITS:+--traits "$TRAITS"}
 
 # The C and C++ libraries that the binary needs, and no shell.
 FROM gcr.io/distroless/cc-debian12:nonroot
