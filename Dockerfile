@@ -1,17 +1,22 @@
 # The service in an image of its own: built with Swift, run without it. The build image comes with
 # what Swift itself needs, zlib1g-dev among it.
 FROM swift:6.3.1-bookworm AS build
+# Traits of Package.swift: --build-arg TRAITS=Redis for sessions in Redis.
+ARG TRAITS=
+RUN if [ -n "$TRAITS" ]; then \
+        apt-get update -q \
+        && apt-get install -qy --no-install-recommends libhiredis-dev \
+        && rm -rf /var/lib/apt/lists/*; \
+    fi
 WORKDIR /src
 COPY Package.swift openapi.yaml ./
+COPY scripts/build-release ./scripts/
 COPY Sources ./Sources
 # SwiftPM wants every target's directory, the tests' too.
 COPY Tests ./Tests
-# Without the shared zlib the linker takes the static one: the base below has none.
-RUN rm -f /usr/lib/*/libz.so \
-    && swift build -c release --static-swift-stdlib --product convertd \
-    && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/convertd" \
-        /out/convertd \
-    && strip /out/convertd
+# Without the shared libraries the linker takes the static ones: the base below has none.
+RUN rm -f /usr/lib/*/libz.so /usr/lib/*/libhiredis.so \
+    && scripts/build-release /out/convertd ${TRAITS:+--traits "$TRAITS"}
 
 # The C and C++ libraries that the binary needs, and no shell.
 FROM gcr.io/distroless/cc-debian12:nonroot

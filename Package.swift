@@ -7,6 +7,9 @@ let package = Package(
         .library(name: "Conversion", targets: ["Conversion"]),
         .executable(name: "convertd", targets: ["convertd"]),
     ],
+    traits: [
+        .trait(name: "Redis", description: "Sessions can be kept in Redis; needs hiredis.")
+    ],
     targets: [
         // The core: exact numbers, locale data, reading and writing. No I/O.
         .target(name: "Decimals"),
@@ -22,12 +25,21 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "Gzip", dependencies: ["CZlib"]),
 
+        // Empty without the trait Redis.
+        .systemLibrary(name: "CHiredis"),
+        .target(
+            name: "RedisClient",
+            dependencies: [.target(name: "CHiredis", condition: .when(traits: ["Redis"]))]),
+
         // The service.
         .systemLibrary(name: "CLinux"),
         .target(name: "Server", dependencies: ["HTTP", "CLinux"]),
         .target(
             name: "ConvertService",
-            dependencies: ["Conversion", "Decimals", "LocaleData", "JSON", "HTTP", "Gzip"],
+            dependencies: [
+                "Conversion", "Decimals", "LocaleData", "JSON", "HTTP", "Gzip",
+                .target(name: "RedisClient", condition: .when(traits: ["Redis"])),
+            ],
             resources: [
                 .embedInCode("Resources/openapi.yaml"),
                 .embedInCode("Resources/page"),
@@ -49,7 +61,10 @@ let package = Package(
         .testTarget(name: "ServerTests", dependencies: ["CLinux", "HTTP", "Server"]),
         .testTarget(
             name: "ConvertServiceTests",
-            dependencies: ["ConvertService", "Conversion", "Gzip", "HTTP", "JSON", "LocaleData"]),
+            dependencies: [
+                "ConvertService", "Conversion", "Gzip", "HTTP", "JSON", "LocaleData",
+                .target(name: "RedisClient", condition: .when(traits: ["Redis"])),
+            ]),
 
         // The real binary, driven from outside through libcurl.
         .systemLibrary(

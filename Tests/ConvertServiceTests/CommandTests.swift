@@ -93,10 +93,13 @@ struct CommandTests {
             (["--cors-origins=example.org"], [:], "--cors-origins"),
             (["--cors-origins=https://example.org/"], [:], "--cors-origins"),
             (["--cors-origins=*,https://example.org"], [:], "--cors-origins"),
-            (["--sessions-url=redis://user:secret@host"], [:], "keeps sessions in memory only"),
+            (
+                ["--sessions-url=redis://user:secret@host:x"], [:],
+                "--sessions-url: this value is not"
+            ),
             ([], ["CONVERTD_PORT": "x\ny"], "CONVERTD_PORT: \"x\u{FFFD}y\" is not"),
             ([], ["CONVERTD_PROT": "80"], "did you mean CONVERTD_PORT"),
-            ([], ["CONVERTD_SESSIONS_URL": "redis://x"], "CONVERTD_SESSIONS_URL"),
+            ([], ["CONVERTD_SESSIONS_URL": "redis:x"], "CONVERTD_SESSIONS_URL"),
             (["--port=80"], ["CONVERTD_PORT": "x"], "CONVERTD_PORT"),
         ] as [([String], [String: String], String)])
     func failures(arguments: [String], environment: [String: String], part: String) {

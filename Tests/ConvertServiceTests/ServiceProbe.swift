@@ -31,9 +31,12 @@ final class ServiceProbe: Sendable {
     private let log: AccessLog
     private let output = LogOutput()
 
-    init(_ configuration: Configuration = Configuration()) {
+    init(
+        _ configuration: Configuration = Configuration(), sessions: (any SessionStoring)? = nil
+    ) {
         log = AccessLog(level: .info, format: .json, time: time.source, sink: output.take)
-        service = ConvertService(configuration, log: log, time: time.source)
+        service = ConvertService(
+            configuration, log: log, time: time.source, cacheObserver: nil, sessions: sessions)
         service.becomeReady()
     }
 
@@ -70,8 +73,9 @@ final class ServiceProbe: Sendable {
     }
 
     /// Whether the service has this answered on another thread than the loop's.
-    func isHeavy(_ path: String) -> Bool {
-        let octets = Array("GET \(path) HTTP/1.1\r\nHost: a.example\r\n\r\n".utf8)
+    func isHeavy(_ path: String, _ fields: String...) -> Bool {
+        let lines = ["GET \(path) HTTP/1.1", "Host: a.example"] + fields
+        let octets = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
         var reader = RequestReader(limits: MessageLimits())
         _ = reader.advance(octets.span)
         let none: [UInt8] = []

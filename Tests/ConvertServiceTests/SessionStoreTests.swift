@@ -3,174 +3,181 @@ import Testing
 
 @testable import ConvertService
 
-@Suite("Session store")
+@Suite("Session stores")
 struct SessionStoreTests {
-    private let time = ManualTime()
-
-    private func store(_ change: (inout SessionStore.Limits) -> Void = { _ in }) -> SessionStore {
-        var limits = SessionStore.Limits()
-        change(&limits)
-        return SessionStore(limits, time: time.source)
+    @Test("Entries come newest first, as many as asked for", arguments: StoreKind.all)
+    func listing(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind)
+        let id = try test.begin()
+        #expect(try test.requests(id) == [])
+        for n in 1...5 { try test.add(n, to: id) }
+        #expect(try test.requests(id) == [5, 4, 3, 2, 1])
+        #expect(try test.requests(id, limit: 2) == [5, 4])
+        #expect(try test.requests(id, limit: 0) == [])
+        #expect(try test.requests(id, limit: -1) == [])
+        #expect(try test.requests(id, limit: .max) == [5, 4, 3, 2, 1])
     }
 
-    /// Adds an entry whose request is `n`, at a time of its own.
-    @discardableResult
-    private func add(_ n: Int, to id: SessionID, in store: SessionStore) -> Bool {
-        time.advance(nanoseconds: 1)
-        return store.add(to: id, kind: .number, request: "\(n)".utf8, result: "{}".utf8)
+    @Test("A request with many results leaves them in order", arguments: StoreKind.all)
+    func many(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) { $0.entries = 5 }
+        let id = try test.begin()
+        try test.add(0, to: id)
+        let recorder = test.store.recorder(for: id, kind: .distance)
+        for n in 1...20 { recorder.add(Array("\(n)".utf8), Array("{}".utf8)) }
+        try recorder.commit()
+        #expect(try test.requests(id) == [20, 19, 18, 17, 16])
+        let cost = SessionEntry.overhead + 4
+        #expect(test.store.byteCount == SessionShard.sessionOverhead + 5 * cost)
+        #expect(
+            try test.store.entries(of: id, limit: 9)?.allSatisfy { $0.kind == .distance } == true)
+        try test.store.recorder(for: id, kind: .number).commit()
+        #expect(try test.requests(id)?.count == 5)
     }
 
-    private func begin(_ store: SessionStore) -> SessionID {
-        time.advance(nanoseconds: 1)
-        return store.begin()
-    }
-
-    private func requests(_ id: SessionID, _ store: SessionStore, limit: Int = 1000) -> [Int]? {
-        store.entries(of: id, limit: limit)?.compactMap {
-            Int(String(decoding: $0.request, as: UTF8.self))
-        }
-    }
-
-    @Test("Entries come newest first, as many as asked for")
-    func listing() {
-        let store = store()
-        let id = begin(store)
-        #expect(requests(id, store) == [])
-        for n in 1...5 { #expect(add(n, to: id, in: store)) }
-        #expect(requests(id, store) == [5, 4, 3, 2, 1])
-        #expect(requests(id, store, limit: 2) == [5, 4])
-        #expect(requests(id, store, limit: 0) == [])
-        #expect(requests(id, store, limit: -1) == [])
-        #expect(requests(id, store, limit: .max) == [5, 4, 3, 2, 1])
-    }
-
-    @Test("Sessions do not see each other, and an unknown one has nothing")
-    func isolation() {
-        let store = store()
-        let (a, b) = (begin(store), begin(store))
-        add(1, to: a, in: store)
-        #expect(requests(b, store) == [])
+    @Test(
+        "Sessions do not see each other, and an unknown one has nothing", arguments: StoreKind.all)
+    func isolation(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind)
+        let (a, b) = (try test.begin(), try test.begin())
+        try test.add(1, to: a)
+        #expect(try test.requests(b) == [])
         let unknown = SessionID.random()
-        #expect(!store.use(unknown))
-        #expect(!add(2, to: unknown, in: store))
-        #expect(store.entries(of: unknown, limit: 9) == nil)
-        #expect(!store.clear(unknown))
-        #expect(!store.end(unknown))
-        #expect(store.sessionCount == 2)
+        let before = test.store.byteCount
+        #expect(try !test.store.use(unknown))
+        try test.add(2, to: unknown)
+        #expect(try test.store.entries(of: unknown, limit: 9) == nil)
+        #expect(try !test.store.clear(unknown))
+        #expect(try !test.store.end(unknown))
+        #expect(test.store.sessionCount == 2)
+        #expect(test.store.byteCount == before)
     }
 
-    @Test("Clearing keeps the session, ending does not, and both give the bytes back")
-    func clearAndEnd() {
-        let store = store()
-        let id = begin(store)
-        for n in 1...3 { add(n, to: id, in: store) }
+    @Test(
+        "Clearing keeps the session, ending does not, and both give the bytes back",
+        arguments: StoreKind.all)
+    func clearAndEnd(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind)
+        let (store, id) = (test.store, try test.begin())
+        for n in 1...3 { try test.add(n, to: id) }
         #expect(store.byteCount == SessionShard.sessionOverhead + 3 * (SessionEntry.overhead + 3))
-        #expect(store.clear(id))
+        #expect(try store.clear(id))
         #expect(store.byteCount == SessionShard.sessionOverhead)
-        #expect(requests(id, store) == [])
-        add(4, to: id, in: store)
-        #expect(requests(id, store) == [4])
-        #expect(store.end(id))
-        #expect(!store.end(id))
-        #expect(!store.use(id))
+        #expect(try test.requests(id) == [])
+        try test.add(4, to: id)
+        #expect(try test.requests(id) == [4])
+        #expect(try store.end(id))
+        #expect(try !store.end(id))
+        #expect(try !store.use(id))
         #expect(store.byteCount == 0)
         #expect(store.sessionCount == 0)
     }
 
-    @Test("A session is there when unused for its time to live, and gone a nanosecond later")
-    func expiry() {
-        let store = store { $0.timeToLive = .seconds(10) }
-        let id = begin(store)
-        time.advance(nanoseconds: 10_000_000_000)
-        #expect(store.use(id))
-        time.advance(nanoseconds: 10_000_000_000)
-        #expect(requests(id, store) == [])
-        time.advance(nanoseconds: 10_000_000_001)
-        #expect(!store.use(id))
-        #expect(store.sessionCount == 0)
+    @Test(
+        "A session is there when unused for its time to live, and gone a moment later",
+        arguments: StoreKind.all)
+    func expiry(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) { $0.timeToLive = .seconds(10) }
+        let id = try test.begin()
+        test.time.advance(nanoseconds: 10_000_000_000)
+        #expect(try test.store.use(id))
+        test.time.advance(nanoseconds: 10_000_000_000)
+        #expect(try test.requests(id) == [])
+        test.time.advance(nanoseconds: 10_000_000_000)
+        test.tick()
+        #expect(try !test.store.use(id))
+        #expect(test.store.sessionCount == 0)
     }
 
-    @Test("What has expired is removed without being asked for")
-    func sweep() {
-        let store = store { $0.timeToLive = .seconds(10) }
-        for _ in 0..<50 { _ = begin(store) }
-        time.advance(nanoseconds: 5_000_000_000)
-        let late = begin(store)
-        time.advance(nanoseconds: 5_000_000_001)
-        store.removeExpired()
-        #expect(store.sessionCount == 1)
-        #expect(store.use(late))
+    @Test("What has expired is removed without being asked for", arguments: StoreKind.all)
+    func sweep(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) { $0.timeToLive = .seconds(10) }
+        for _ in 0..<250 { _ = try test.begin() }
+        test.time.advance(nanoseconds: 5_000_000_000)
+        let late = try test.begin()
+        test.time.advance(nanoseconds: 5_000_000_000)
+        test.tick()
+        test.store.removeExpired()
+        #expect(test.store.sessionCount == 1)
+        #expect(try test.store.use(late))
     }
 
-    @Test("A session holds as many entries as the limit; one more and the oldest goes")
-    func entryLimit() {
-        let store = store { $0.entries = 3 }
-        let id = begin(store)
-        for n in 1...3 { add(n, to: id, in: store) }
-        #expect(requests(id, store) == [3, 2, 1])
-        let full = store.byteCount
-        add(4, to: id, in: store)
-        #expect(requests(id, store) == [4, 3, 2])
-        for n in 5...9 { add(n, to: id, in: store) }
-        #expect(requests(id, store) == [9, 8, 7])
-        #expect(store.byteCount == full)
+    @Test(
+        "A session holds as many entries as the limit; one more and the oldest goes",
+        arguments: StoreKind.all)
+    func entryLimit(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) { $0.entries = 3 }
+        let id = try test.begin()
+        for n in 1...3 { try test.add(n, to: id) }
+        #expect(try test.requests(id) == [3, 2, 1])
+        let full = test.store.byteCount
+        try test.add(4, to: id)
+        #expect(try test.requests(id) == [4, 3, 2])
+        for n in 5...9 { try test.add(n, to: id) }
+        #expect(try test.requests(id) == [9, 8, 7])
+        #expect(test.store.byteCount == full)
     }
 
-    @Test("The store holds as many sessions as the limit; one more and the longest unused goes")
-    func sessionLimit() {
-        let store = store { $0.sessions = 20 }
-        let ids = (0..<20).map { _ in begin(store) }
+    @Test(
+        "The store holds as many sessions as the limit; one more and the longest unused goes",
+        arguments: StoreKind.all)
+    func sessionLimit(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) { $0.sessions = 20 }
+        let store = test.store
+        let ids = try (0..<20).map { _ in try test.begin() }
         #expect(store.sessionCount == 20)
         // The first is used again, so that the second is now the longest unused.
-        time.advance(nanoseconds: 1)
-        #expect(store.use(ids[0]))
-        _ = begin(store)
+        test.tick()
+        #expect(try store.use(ids[0]))
+        _ = try test.begin()
         #expect(store.sessionCount == 20)
-        #expect(!store.use(ids[1]))
-        #expect(([ids[0]] + ids[2...]).allSatisfy(store.use))
+        #expect(try !store.use(ids[1]))
+        #expect(try ([ids[0]] + ids[2...]).allSatisfy { try store.use($0) })
     }
 
-    @Test("The store holds as many bytes as the limit; one more and the longest unused goes")
-    func byteLimit() {
+    @Test(
+        "The store holds as many bytes as the limit; one more and the longest unused goes",
+        arguments: StoreKind.all)
+    func byteLimit(kind: StoreKind) throws {
         let perSession = SessionShard.sessionOverhead + SessionEntry.overhead + 100
-        let store = store { $0.bytes = 5 * perSession }
-        let text = [UInt8](repeating: UInt8(ascii: "1"), count: 98)
-        let ids = (0..<5).map { _ in
-            let id = begin(store)
-            time.advance(nanoseconds: 1)
-            store.add(to: id, kind: .number, request: text, result: "{}".utf8)
+        let test = StoreUnderTest(kind) { $0.bytes = 5 * perSession }
+        let store = test.store
+        let ids = try (0..<5).map { _ in
+            let id = try test.begin()
+            try test.add([UInt8](repeating: UInt8(ascii: "1"), count: 98), to: id)
             return id
         }
         #expect(store.byteCount == 5 * perSession)
         #expect(store.sessionCount == 5)
-        add(1, to: ids[4], in: store)
+        try test.add(1, to: ids[4])
         #expect(store.sessionCount == 4)
-        #expect(!store.use(ids[0]))
-        #expect(ids[1...].allSatisfy(store.use))
+        #expect(try !store.use(ids[0]))
+        #expect(try ids[1...].allSatisfy { try store.use($0) })
     }
 
-    @Test("A session alone in the store loses its oldest entries for bytes")
-    func byteLimitOfOneSession() {
+    @Test(
+        "A session alone in the store loses its oldest entries for bytes", arguments: StoreKind.all)
+    func byteLimitOfOneSession(kind: StoreKind) throws {
         let cost = SessionEntry.overhead + 3
-        let store = store { $0.bytes = SessionShard.sessionOverhead + 4 * cost }
-        let id = begin(store)
-        for n in 1...4 { add(n, to: id, in: store) }
-        #expect(requests(id, store) == [4, 3, 2, 1])
-        add(5, to: id, in: store)
-        #expect(requests(id, store) == [5, 4, 3, 2])
-        let huge = [UInt8](repeating: 0x31, count: 10_000)
-        #expect(store.add(to: id, kind: .number, request: huge, result: "{}".utf8))
-        #expect(requests(id, store) == [])
-        #expect(store.byteCount == SessionShard.sessionOverhead)
+        let test = StoreUnderTest(kind) { $0.bytes = SessionShard.sessionOverhead + 4 * cost }
+        let id = try test.begin()
+        for n in 1...4 { try test.add(n, to: id) }
+        #expect(try test.requests(id) == [4, 3, 2, 1])
+        try test.add(5, to: id)
+        #expect(try test.requests(id) == [5, 4, 3, 2])
+        try test.add([UInt8](repeating: 0x31, count: 10_000), to: id)
+        #expect(try test.requests(id) == [])
+        #expect(test.store.byteCount == SessionShard.sessionOverhead)
     }
 
-    @Test("The store agrees with a simple model over random operations")
-    func model() {
-        let store = store {
+    @Test("A store agrees with a simple model over random operations", arguments: StoreKind.all)
+    func model(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) {
             $0.sessions = 8
             $0.entries = 4
-            $0.timeToLive = .nanoseconds(60)
+            $0.timeToLive = .nanoseconds(60 * kind.tick)
         }
+        let store = test.store
         var model: [(id: SessionID, use: Int64, entries: [Int])] = []
         var now: Int64 = 0
         var random: UInt64 = 7
@@ -179,10 +186,10 @@ struct SessionStoreTests {
             return Int(random >> 33) % bound
         }
         var known: [SessionID] = []
-        for step in 0..<20_000 {
+        for step in 0..<(kind == .memory ? 20_000 : 2_000) {
             let pause = Int64(1 + next(10))
             now += pause
-            time.advance(nanoseconds: pause)
+            test.tick(pause)
             model.removeAll { $0.use < now - 60 }
             if known.isEmpty || next(6) == 0 {
                 if model.count == 8,
@@ -192,7 +199,7 @@ struct SessionStoreTests {
                 {
                     model.remove(at: oldest)
                 }
-                let id = store.begin()
+                let id = try store.begin()
                 known = known.suffix(15) + [id]
                 model.append((id, now, []))
                 continue
@@ -201,58 +208,65 @@ struct SessionStoreTests {
             let place = model.firstIndex { $0.id == id }
             switch next(5) {
             case 0:
-                #expect(store.use(id) == (place != nil))
+                #expect(try store.use(id) == (place != nil))
             case 1:
-                #expect(store.clear(id) == (place != nil))
+                #expect(try store.clear(id) == (place != nil))
                 if let place { model[place].entries = [] }
             case 2 where next(3) == 0:
-                #expect(store.end(id) == (place != nil))
+                #expect(try store.end(id) == (place != nil))
                 if let place { model.remove(at: place) }
                 continue
             default:
-                let isAdded = store.add(
-                    to: id, kind: .distance, request: "\(step)".utf8, result: "{}".utf8)
-                #expect(isAdded == (place != nil))
+                let recorder = store.recorder(for: id, kind: .distance)
+                recorder.add(Array("\(step)".utf8), Array("{}".utf8))
+                try recorder.commit()
                 if let place {
                     model[place].entries = ([step] + model[place].entries).prefix(4) + []
                 }
             }
-            if let place {
-                model[place].use = now
-                #expect(requests(id, store) == model[place].entries)
-            }
+            if let place { model[place].use = now }
+            #expect(try test.requests(id) == place.map { model[$0].entries })
         }
         store.removeExpired()
         #expect(store.sessionCount == model.filter { $0.use >= now - 60 }.count)
-        for session in model { #expect(store.end(session.id) == (session.use >= now - 60)) }
+        for session in model {
+            #expect(try store.end(session.id) == (session.use >= now - 60))
+        }
         #expect(store.byteCount == 0)
     }
 
-    @Test("Many threads at once keep the bounds and the totals")
-    func concurrency() {
-        let store = store {
+    @Test("Many threads at once keep the bounds and the totals", arguments: StoreKind.all)
+    func concurrency(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) {
             $0.sessions = 40
             $0.entries = 10
             $0.bytes = 40_000
         }
+        let store = test.store
+        let steps = kind == .memory ? 2000 : 200
         DispatchQueue.concurrentPerform(iterations: 8) { worker in
-            var ids: [SessionID] = []
-            for step in 0..<2000 {
-                time.advance(nanoseconds: 1)
-                if step % 7 == 0 { ids = ids.suffix(9) + [store.begin()] }
-                let id = ids[(step * 31 + worker) % ids.count]
-                switch step % 11 {
-                case 0: _ = store.clear(id)
-                case 5: _ = store.end(id)
-                default: store.add(to: id, kind: .number, request: "1".utf8, result: "{}".utf8)
+            do {
+                var ids: [SessionID] = []
+                for step in 0..<steps {
+                    if step % 7 == 0 { ids = ids.suffix(9) + [try test.begin()] }
+                    let id = ids[(step * 31 + worker) % ids.count]
+                    switch step % 11 {
+                    case 0: _ = try store.clear(id)
+                    case 5: _ = try store.end(id)
+                    default: try test.add(1, to: id)
+                    }
+                    let entries = try store.entries(of: id, limit: 100)
+                    if let entries, entries.count > 10 { Issue.record("\(entries.count) entries") }
                 }
-                let entries = store.entries(of: id, limit: 100)
-                if let entries, entries.count > 10 { Issue.record("\(entries.count) entries") }
+            } catch {
+                Issue.record(error)
             }
         }
+        // Redis tells its totals with each answer, the last of which may have been overtaken.
+        store.removeExpired()
         #expect(store.sessionCount <= 40)
         #expect(store.byteCount <= 40_000)
-        time.advance(nanoseconds: 3_600_000_000_000)
+        test.time.advance(nanoseconds: 3_600_000_000_000)
         store.removeExpired()
         #expect(store.sessionCount == 0)
         #expect(store.byteCount == 0)
@@ -278,12 +292,16 @@ struct SessionStoreTests {
         }
     }
 
-    @Test("An entry is written as JSON with a version 4 UUID and a time in UTC")
-    func entryJSON() throws {
-        let store = store()
-        let id = store.begin()
-        store.add(to: id, kind: .distance, request: #"{"a":1}"#.utf8, result: #"{"b":2}"#.utf8)
-        let entry = try #require(store.entries(of: id, limit: 1)?.first)
+    @Test(
+        "An entry is written as JSON with a version 4 UUID and a time in UTC",
+        arguments: StoreKind.all)
+    func entryJSON(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind)
+        let id = try test.store.begin()
+        let recorder = test.store.recorder(for: id, kind: .distance)
+        recorder.add(Array(#"{"a":1}"#.utf8), Array(#"{"b":2}"#.utf8))
+        try recorder.commit()
+        let entry = try #require(try test.store.entries(of: id, limit: 1)?.first)
         var bytes: [UInt8] = []
         entry.write(into: &bytes)
         let text = String(decoding: bytes, as: UTF8.self)
@@ -291,5 +309,6 @@ struct SessionStoreTests {
             #/\{"id":"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}","time":"2025-07-01T12:00:00\.000Z","kind":"distance","request":\{"a":1\},"result":\{"b":2\}\}/#
         #expect(text.wholeMatch(of: pattern) != nil, "\(text)")
         #expect(text.contains(entry.id))
+        #expect(try test.store.entries(of: id, limit: 1)?.first?.id == entry.id)
     }
 }

@@ -1,5 +1,9 @@
 internal import Glibc
 
+#if Redis
+    package import RedisClient
+#endif
+
 /// How the service runs: every setting, with its default.
 ///
 /// Names, texts and bounds of the settings stand in ``Setting/all``; a value made by
@@ -40,6 +44,11 @@ package struct Configuration: Sendable, Hashable {
     package var maxSessions = 100_000
     /// Entries of one session; the oldest goes first.
     package var maxSessionEntries = 1_000
+
+    #if Redis
+        /// Where sessions are kept; nil keeps them in memory.
+        package var sessionsURL: RedisAddress?
+    #endif
 
     /// The least severe lines that are logged.
     package var logLevel = LogLevel.info

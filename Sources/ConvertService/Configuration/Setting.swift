@@ -1,3 +1,7 @@
+#if Redis
+    internal import RedisClient
+#endif
+
 /// One setting: its name, its meaning, and how its text is stored and shown.
 ///
 /// ``all`` is the only list of settings; flags, environment variables, `--help` and
@@ -26,7 +30,7 @@ struct Setting: Sendable {
         self.placeholder = format.placeholder
         self.help = help
         self.expected = format.expected
-        isShown = true
+        isShown = !format.isSecret
         store = { text, configuration in
             guard let value = format.read(text) else { return false }
             configuration[keyPath: path] = value
@@ -40,7 +44,9 @@ struct Setting: Sendable {
         self.name = name
         self.placeholder = placeholder
         self.help = help
-        expected = "usable in this build, which keeps sessions in memory only"
+        expected =
+            "usable in this build, which keeps sessions in memory only; "
+            + "building with --traits Redis changes that"
         isShown = false
         store = { text, _ in text.isEmpty }
         show = { _ in "" }
@@ -97,8 +103,32 @@ struct Setting: Sendable {
         Setting(
             "cors-origins", \.corsOrigins, .origins,
             "origins that browsers may call from, or * (default: none)"),
-        Setting(
-            unavailable: "sessions-url", placeholder: "URL",
-            "where sessions are kept (default: in memory)"),
+        sessionsURL,
     ]
+
+    #if Redis
+        private static let sessionsURL = Setting(
+            "sessions-url", \.sessionsURL, .redis, "where sessions are kept (default: in memory)")
+    #else
+        private static let sessionsURL = Setting(
+            unavailable: "sessions-url", placeholder: "URL",
+            "where sessions are kept (default: in memory)")
+    #endif
 }
+
+#if Redis
+    extension SettingFormat where Value == RedisAddress? {
+        /// The URL of a Redis server; empty is none.
+        static var redis: Self {
+            SettingFormat(
+                placeholder: "URL",
+                expected: "redis://[[user]:password@]host[:port][/database]",
+                isSecret: true,
+                read: { text in
+                    if text.isEmpty { return .some(nil) }
+                    return RedisAddress(url: text).map { .some($0) }
+                },
+                write: { $0?.url ?? "" })
+        }
+    }
+#endif

@@ -8,6 +8,8 @@ struct SettingFormat<Value: Sendable>: Sendable {
     let placeholder: String
     /// What a usable value is, as the end of "… is not …".
     let expected: String
+    /// Whether a value may hold a password, and must not be shown where it is unusable.
+    var isSecret = false
     /// The value of a text; nil where it is unusable.
     let read: @Sendable (String) -> Value?
     /// The text of a value.

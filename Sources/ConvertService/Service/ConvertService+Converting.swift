@@ -34,13 +34,13 @@ extension ConvertService {
         _ content: Span<UInt8>, into response: inout Response
     ) throws(Problem) where Conversion.Field: Equatable {
         try request.mustAccept("application", "json")
-        let record = try recorder(Conversion.kind, for: request)
+        let recorder = try recorder(Conversion.kind, for: request)
         let metrics = conversionMetrics[exchange.lane]
         let cache = FormatterCache()
         defer { cacheObserver?(cache) }
         let body = ConversionBody<Conversion>(
             content, maximumBatch: configuration.maxBatch, requestID: exchange.id, cache: cache,
-            metrics: metrics, record: record)
+            metrics: metrics, record: recorder?.add)
         // The answer is written in the storage of earlier answers.
         var storage: [UInt8] = []
         swap(&storage, &response.body)
@@ -53,19 +53,25 @@ extension ConvertService {
             throw error
         }
         response.body = writer.take()
+        try keep(recorder)
         response.addFieldLines("Content-Type: application/json\r\n")
     }
 
     /// What adds to the session that a request names; nil where it names none.
     ///
-    /// - Throws: `unknown_session`.
+    /// - Throws: `unknown_session`, `unavailable`.
     func recorder(
         _ kind: ConversionKind, for request: borrowing Request
-    ) throws(Problem) -> (([UInt8], [UInt8]) -> Void)? {
+    ) throws(Problem) -> SessionRecorder? {
         guard let field = request.field("conversion-session") else { return nil }
-        let session = try knownSession(field)
-        return { [sessions] asked, result in
-            sessions.add(to: session, kind: kind, request: asked, result: result)
-        }
+        return sessions.recorder(for: try knownSession(field), kind: kind)
+    }
+
+    /// Makes sure that the conversions of a request are in its session.
+    ///
+    /// - Throws: `unavailable`.
+    func keep(_ recorder: SessionRecorder?) throws(Problem) {
+        guard let recorder else { return }
+        do throws(SessionsUnavailable) { try recorder.commit() } catch { throw Problem(error) }
     }
 }

@@ -7,11 +7,24 @@ extension ConvertService {
 
     /// The session that octets name.
     ///
-    /// - Throws: `unknown_session`.
+    /// - Throws: `unknown_session`, `unavailable`.
     func knownSession(_ octets: Span<UInt8>) throws(Problem) -> SessionID {
-        let id = octets.withUnsafeBufferPointer { SessionID($0) }
-        guard let id, sessions.use(id) else { throw Self.unknownSession }
+        guard let id = octets.withUnsafeBufferPointer({ SessionID($0) }) else {
+            throw Self.unknownSession
+        }
+        try mustKnow { () throws(SessionsUnavailable) in try sessions.use(id) }
         return id
+    }
+
+    /// Does something with a session.
+    ///
+    /// - Parameter isKnown: Does it; false if there is no such session.
+    private func mustKnow(
+        _ isKnown: () throws(SessionsUnavailable) -> Bool
+    ) throws(Problem) {
+        let known: Bool
+        do throws(SessionsUnavailable) { known = try isKnown() } catch { throw Problem(error) }
+        guard known else { throw Self.unknownSession }
     }
 
     /// The session in a path.
@@ -28,7 +41,10 @@ extension ConvertService {
         _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
         try request.mustAccept("application", "json")
-        let id = sessions.begin().text
+        let id: String
+        do throws(SessionsUnavailable) { id = try sessions.begin().text } catch {
+            throw Problem(error)
+        }
         response.status = .created
         response.addField("Location", "/sessions/\(id)")
         response.addField("Content-Type", "application/json")
@@ -45,12 +61,12 @@ extension ConvertService {
 
     /// `DELETE /sessions/ID`.
     func endSession(_ id: SessionID) throws(Problem) {
-        guard sessions.end(id) else { throw Self.unknownSession }
+        try mustKnow { () throws(SessionsUnavailable) in try sessions.end(id) }
     }
 
     /// `DELETE /sessions/ID/conversions`.
     func clearHistory(_ id: SessionID) throws(Problem) {
-        guard sessions.clear(id) else { throw Self.unknownSession }
+        try mustKnow { () throws(SessionsUnavailable) in try sessions.clear(id) }
     }
 
     /// `GET /sessions/ID/conversions?limit=`.
@@ -59,9 +75,11 @@ extension ConvertService {
     ) throws(Problem) {
         try request.mustAccept("application", "json")
         let limit = try historyLimit(request)
-        guard let entries = sessions.entries(of: id, limit: limit) else {
-            throw Self.unknownSession
-        }
+        let kept: [SessionEntry]?
+        do throws(SessionsUnavailable) {
+            kept = try sessions.entries(of: id, limit: limit)
+        } catch { throw Problem(error) }
+        guard let entries = kept else { throw Self.unknownSession }
         response.addField("Content-Type", "application/json")
         response.addField("Cache-Control", "no-store")
         response.body.append(contentsOf: #"{"conversions":["#.utf8)
@@ -82,5 +100,24 @@ extension ConvertService {
             throw Problem(.invalidOption, "limit is a whole number from 1 to \(most).")
         }
         return limit
+    }
+}
+
+extension Problem {
+    /// What a request that needs a session is answered meanwhile.
+    init(_ error: SessionsUnavailable) {
+        self.init(
+            .unavailable, "Sessions cannot be reached now; conversions without one can be made.")
+    }
+}
+
+extension Request {
+    /// Whether it cannot be answered without looking at sessions.
+    var concernsSessions: Bool {
+        if field("conversion-session") != nil { return true }
+        switch Route(path) {
+        case .sessions, .session, .history: return true
+        default: return false
+        }
     }
 }

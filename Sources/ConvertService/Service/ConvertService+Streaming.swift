@@ -6,7 +6,9 @@ extension ConvertService {
     /// Takes newline-delimited JSON as a stream, and everything else as a whole.
     public func admission(of request: borrowing Request) -> Admission {
         guard request.method == .post, case .lines? = try? request.conversionContent(),
-            Route(request.path).isConversion
+            Route(request.path).isConversion,
+            // A stream is converted on the loop, where a session that may block has no place.
+            !sessionsMayBlock || request.field("conversion-session") == nil
         else { return .whole }
         return .streamed
     }
@@ -19,8 +21,9 @@ extension ConvertService {
         begin(exchange, request, &response)
         do throws(Problem) {
             guard !AcceptedCodings(request).isNone else { throw Self.noCoding }
-            let stream = try stream(exchange, request, into: &response) { [self] bytes in
-                record(exchange, .ok, bytes: bytes)
+            let recorder = try lineRecorder(exchange, request)
+            let stream = try stream(exchange, request, recorder, into: &response) { [self] in
+                record(exchange, .ok, bytes: $0)
             }
             forbidSniffing(&response, hasContent: true)
             return stream
@@ -36,21 +39,34 @@ extension ConvertService {
     func convertLines(
         _ exchange: Exchange, _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        let stream = try stream(exchange, request, into: &response) { _ in }
+        let recorder = try lineRecorder(exchange, request)
+        // Given away only when nothing can go wrong any more: a problem has fields of its own.
+        var answer = response
+        let stream = try stream(exchange, request, recorder, into: &answer) { _ in }
         let body = request.body
         var taken = 0
         while taken < body.count {
             stream.beginTurn()
-            taken += stream.take(body.extracting(taken..<body.count), into: &response.body)
+            taken += stream.take(body.extracting(taken..<body.count), into: &answer.body)
         }
-        stream.finish(into: &response.body)
+        stream.finish(into: &answer.body)
+        try keep(recorder)
+        response = answer
+    }
+
+    /// What adds lines to the session that the head of a request names.
+    private func lineRecorder(
+        _ exchange: Exchange, _ request: borrowing Request
+    ) throws(Problem) -> SessionRecorder? {
+        try request.mustAccept("application", "x-ndjson")
+        if case .numbers = exchange.route { return try recorder(.number, for: request) }
+        return try recorder(.distance, for: request)
     }
 
     private func stream(
-        _ exchange: Exchange, _ request: borrowing Request, into response: inout Response,
-        onEnd: @escaping (Int) -> Void
+        _ exchange: Exchange, _ request: borrowing Request, _ recorder: SessionRecorder?,
+        into response: inout Response, onEnd: @escaping (Int) -> Void
     ) throws(Problem) -> ConversionStream {
-        try request.mustAccept("application", "x-ndjson")
         var surroundings = ConversionStream.Surroundings(
             metrics: conversionMetrics[request.lane], time: time, onEnd: onEnd)
         if request.hasGzip {
@@ -67,10 +83,10 @@ extension ConvertService {
         switch exchange.route {
         case .numbers:
             stream = ConversionStream(
-                try lines(NumberRequest.self, exchange, request), surroundings)
+                try lines(NumberRequest.self, exchange, request, recorder), surroundings)
         default:
             stream = ConversionStream(
-                try lines(DistanceRequest.self, exchange, request), surroundings)
+                try lines(DistanceRequest.self, exchange, request, recorder), surroundings)
         }
         response.addField("Content-Type", Self.linesMediaType)
         response.addField("Vary", "Accept-Encoding")
@@ -80,9 +96,9 @@ extension ConvertService {
 
     /// What converts lines as the head of a request says.
     private func lines<Conversion: ConversionRequest>(
-        _ type: Conversion.Type, _ exchange: Exchange, _ request: borrowing Request
+        _ type: Conversion.Type, _ exchange: Exchange, _ request: borrowing Request,
+        _ recorder: SessionRecorder?
     ) throws(Problem) -> ConversionLines<Conversion> where Conversion.Field: Equatable {
-        let record = try recorder(Conversion.kind, for: request)
         var defaults = Conversion()
         if let query = try request.queryAsJSON() {
             do throws(Problem) {
@@ -95,7 +111,7 @@ extension ConvertService {
                 throw problem
             }
         }
-        return ConversionLines(defaults: defaults, requestID: exchange.id, record: record)
+        return ConversionLines(defaults: defaults, requestID: exchange.id, record: recorder?.add)
     }
 
     /// Newline-delimited JSON.

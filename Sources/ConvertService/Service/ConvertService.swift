@@ -4,13 +4,19 @@ internal import JSON
 internal import LocaleData
 internal import Synchronization
 
+#if Redis
+    internal import RedisClient
+#endif
+
 /// The service behind the server: every route of the API.
 ///
 /// Thread-safe; holds the sessions, the log, counters and the answers that stay the same; nothing
 /// else lives longer than a request.
 public final class ConvertService: RequestHandler {
     let configuration: Configuration
-    let sessions: SessionStore
+    let sessions: any SessionStoring
+    /// Whether sessions have no place on an event loop.
+    let sessionsMayBlock: Bool
     let log: AccessLog
     let time: TimeSource
     let ids: Lanes<RequestIDSource>
@@ -35,7 +41,8 @@ public final class ConvertService: RequestHandler {
 
     init(
         _ configuration: Configuration, log: AccessLog, time: TimeSource,
-        cacheObserver: (@Sendable (FormatterCache) -> Void)?
+        cacheObserver: (@Sendable (FormatterCache) -> Void)?,
+        sessions: (any SessionStoring)? = nil
     ) {
         self.configuration = configuration
         self.log = log
@@ -44,13 +51,33 @@ public final class ConvertService: RequestHandler {
         ids = Lanes(configuration.loops) { RequestIDSource() }
         requestMetrics = Lanes(configuration.loops) { RequestMetrics() }
         conversionMetrics = Lanes(configuration.loops) { ConversionMetrics() }
-        var limits = SessionStore.Limits()
+        self.sessions = sessions ?? Self.sessionStore(configuration, log, time)
+        sessionsMayBlock = self.sessions.mayBlock
+        started = time.monotonic()
+        startedUnixMilliseconds = time.unixMilliseconds()
+    }
+
+    /// What keeps sessions where the settings say.
+    private static func sessionStore(
+        _ configuration: Configuration, _ log: AccessLog, _ time: TimeSource
+    ) -> any SessionStoring {
+        var limits = SessionLimits()
         limits.timeToLive = configuration.sessionTTL
         limits.sessions = configuration.maxSessions
         limits.entries = configuration.maxSessionEntries
-        sessions = SessionStore(limits, time: time)
-        started = time.monotonic()
-        startedUnixMilliseconds = time.unixMilliseconds()
+        #if Redis
+            if let address = configuration.sessionsURL {
+                let pool = RedisPool(address, now: time.monotonic) { reason in
+                    if let reason {
+                        log.log(.warning, "sessions cannot be reached: \(reason)")
+                    } else {
+                        log.log(.info, "sessions can be reached again")
+                    }
+                }
+                return RedisSessionStore(pool, limits, time: time)
+            }
+        #endif
+        return SessionStore(limits, time: time)
     }
 
     /// From now on `/health/ready` answers 200.
@@ -69,12 +96,11 @@ public final class ConvertService: RequestHandler {
         // Units' names in a further language take 5 to 20 ms, the list of locales half a second.
         // So does what has to be decompressed, of whatever size that turns out to be, and answers
         // that are compressed take longer.
-        if request.body.count > 0 {
-            return request.body.count > 64 * 1024 || request.hasGzip
-                || (request.body.count > 8 * 1024 && request.field("accept-encoding") != nil)
-        }
-        return request.path.equals("/units")
+        request.body.count > 64 * 1024 || (request.body.count > 0 && request.hasGzip)
+            || (request.body.count > 8 * 1024 && request.field("accept-encoding") != nil)
+            || request.path.equals("/units")
             || (!LocaleList.isMade && request.path.equals("/locales"))
+            || (sessionsMayBlock && request.concernsSessions)
     }
 
     /// Answers one request, counts and logs it.

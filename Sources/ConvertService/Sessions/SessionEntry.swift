@@ -10,7 +10,7 @@ package enum ConversionKind: String, Sendable, Hashable {
 ///
 /// Request and result are kept as the JSON bytes they were, in one allocation.
 package struct SessionEntry: Sendable {
-    private let uuid: (UInt64, UInt64)
+    let uuid: (UInt64, UInt64)
     /// When it was added, in milliseconds since 1970-01-01T00:00:00Z.
     package let unixMilliseconds: Int64
     /// What was converted.

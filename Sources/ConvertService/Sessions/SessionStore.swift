@@ -13,23 +13,8 @@ internal import Synchronization
 /// time to live is gone; beyond a limit, the longest unused sessions go first. Safe to use from
 /// any thread: the sessions are spread over shards with a lock each, and only the totals are
 /// shared. Every operation takes constant amortised time.
-package final class SessionStore: Sendable {
-    /// How much is kept.
-    package struct Limits: Sendable {
-        /// Time that an unused session is kept; used once more, it starts anew.
-        package var timeToLive: Duration = .seconds(30 * 60)
-        /// Sessions at once; the longest unused goes first.
-        package var sessions = 100_000
-        /// Entries of one session; the oldest goes first.
-        package var entries = 1_000
-        /// Bytes of all sessions with their allowances (`SessionShard.sessionOverhead`,
-        /// `SessionEntry.overhead`); the longest unused session goes first, and a session that
-        /// is alone loses its oldest entries.
-        package var bytes = 64 << 20
-
-        /// The defaults.
-        package init() {}
-    }
+package final class SessionStore: SessionStoring {
+    package typealias Limits = SessionLimits
 
     private let limits: Limits
     private let time: TimeSource
@@ -49,6 +34,8 @@ package final class SessionStore: Sendable {
         self.time = time
         shards = (0..<16).map { _ in Shard() }
     }
+
+    var mayBlock: Bool { false }
 
     /// How many sessions there are, those included that have expired but were not yet removed.
     package var sessionCount: Int { sessions.load(ordering: .relaxed) }
@@ -89,6 +76,11 @@ package final class SessionStore: Sendable {
         }
         evict(keeping: id)
         return isAdded
+    }
+
+    func recorder(for id: SessionID, kind: ConversionKind) -> SessionRecorder {
+        SessionRecorder(
+            add: { [self] in add(to: id, kind: kind, request: $0, result: $1) }, commit: {})
     }
 
     /// The newest conversions of a session, newest first; nil if there is no such session.

@@ -15,7 +15,8 @@ final class ServerProcess: Sendable {
     init(arguments: [String] = [], environment: [String: String] = [:]) throws {
         port = try freePort()
         program = try RunningProgram(
-            arguments: ["--port", String(port)] + arguments, environment: environment)
+            arguments: ["--port", String(port)] + storeArguments() + arguments,
+            environment: environment)
         let client = try CURLClient(port: port)
         let isReady = waitUntil(seconds: 10) {
             program.status != nil || (try? client.get("/health/ready"))?.status == 200
@@ -47,6 +48,13 @@ final class ServerProcess: Sendable {
         program.kill(SIGTERM)
         return program.wait(seconds: 10)
     }
+}
+
+/// Has sessions kept in the Redis server whose port `REDIS_UNDER_TEST` names, if it names one.
+private func storeArguments() -> [String] {
+    ProcessInfo.processInfo.environment["REDIS_UNDER_TEST"].map {
+        ["--sessions-url", "redis://127.0.0.1:\($0)/1"]
+    } ?? []
 }
 
 /// What a program that was run to its end left.

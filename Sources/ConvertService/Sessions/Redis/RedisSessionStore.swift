@@ -1,0 +1,178 @@
+#if Redis
+    internal import RedisClient
+    internal import Synchronization
+
+    /// The conversion histories in Redis, shared by all services with the same one.
+    ///
+    /// Behaves as ``SessionStore`` does; the bounds are those of all sessions together, whichever
+    /// service began them, and times are Redis' own, so that the services' clocks need not agree.
+    /// Every operation is one script, which Redis carries out in one step.
+    final class RedisSessionStore: SessionStoring {
+        private let pool: RedisPool
+        private let limits: SessionLimits
+        private let time: TimeSource
+        private let prefix: [UInt8]
+        private let hasOwnTime: Bool
+        private let uuids = UUIDSource()
+        /// What names the script, once Redis has it.
+        private let digest = Mutex<[UInt8]?>(nil)
+        private let sessions = Atomic<Int>(0)
+        private let bytes = Atomic<Int>(0)
+
+        /// Makes a store; asks nothing of Redis yet.
+        ///
+        /// - Parameters:
+        ///   - prefix: What the keys begin with; the number in the default is that of their form.
+        ///   - hasOwnTime: Whether sessions are used at the times of `time`, instead of Redis' own.
+        init(
+            _ pool: RedisPool, _ limits: SessionLimits, time: TimeSource,
+            prefix: String = "convertd:1", hasOwnTime: Bool = false
+        ) {
+            self.pool = pool
+            self.limits = limits
+            self.time = time
+            self.prefix = Array(prefix.utf8)
+            self.hasOwnTime = hasOwnTime
+        }
+
+        var mayBlock: Bool { true }
+
+        /// As of the last operation of this service.
+        var sessionCount: Int { sessions.load(ordering: .relaxed) }
+
+        /// As of the last operation of this service.
+        var byteCount: Int { bytes.load(ordering: .relaxed) }
+
+        func begin() throws(SessionsUnavailable) -> SessionID {
+            let id = SessionID.random()
+            _ = try perform("begin", id)
+            return id
+        }
+
+        func use(_ id: SessionID) throws(SessionsUnavailable) -> Bool {
+            try perform("use", id).isKnown
+        }
+
+        func recorder(for id: SessionID, kind: ConversionKind) -> SessionRecorder {
+            let entries = PendingEntries(limits)
+            return SessionRecorder(
+                add: { [uuids, time] request, result in
+                    let entry = SessionEntry(
+                        uuid: uuids.next(), unixMilliseconds: time.unixMilliseconds(), kind: kind,
+                        request: request, result: result)
+                    entries.append(entry)
+                },
+                commit: { [self] () throws(SessionsUnavailable) in
+                    guard !entries.isEmpty else { return }
+                    _ = try perform("add", id, entries.coded)
+                })
+        }
+
+        func entries(of id: SessionID, limit: Int) throws(SessionsUnavailable) -> [SessionEntry]? {
+            let limit = min(max(limit, 0), limits.entries)
+            let answer = try perform("list", id, [Array("\(limit)".utf8)])
+            guard answer.isKnown else { return nil }
+            return answer.entries.compactMap { SessionEntry(coded: $0) }
+        }
+
+        func clear(_ id: SessionID) throws(SessionsUnavailable) -> Bool {
+            try perform("clear", id).isKnown
+        }
+
+        func end(_ id: SessionID) throws(SessionsUnavailable) -> Bool {
+            try perform("end", id).isKnown
+        }
+
+        func removeExpired() {
+            // While Redis is away, nothing is to be done: everything there expires by itself too.
+            while let answer = try? perform("sweep", nil), answer.isKnown {}
+        }
+
+        /// What the script answers.
+        private struct Answer {
+            let isKnown: Bool
+            let entries: [[UInt8]]
+        }
+
+        private func perform(
+            _ operation: String, _ id: SessionID?, _ rest: [[UInt8]] = []
+        ) throws(SessionsUnavailable) -> Answer {
+            let (seconds, attoseconds) = limits.timeToLive.components
+            let timeToLive = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+            let numbers = [
+                Int(timeToLive), limits.sessions, limits.entries, limits.bytes,
+            ].map { Array("\($0)".utf8) }
+            let now = hasOwnTime ? Array("\(time.monotonic() / 1_000)".utf8) : []
+            let arguments =
+                [Array("1".utf8), prefix, Array(operation.utf8), Array((id?.text ?? "").utf8)]
+                + numbers + [now] + rest
+            let reply: RedisReply
+            do throws(RedisError) {
+                reply = try runScript(arguments)
+            } catch {
+                throw SessionsUnavailable()
+            }
+            let parts = reply.elements
+            guard parts.count >= 3, let known = parts[0].number, let count = parts[1].number,
+                let size = parts[2].number
+            else { throw SessionsUnavailable() }
+            sessions.store(count, ordering: .relaxed)
+            bytes.store(size, ordering: .relaxed)
+            let entries = parts.count > 3 ? parts[3].elements : []
+            return Answer(
+                isKnown: known == 1,
+                entries: entries.compactMap {
+                    if case .octets(let octets) = $0 { octets } else { nil }
+                })
+        }
+
+        /// Runs the script by its digest, or by its text where Redis does not have it yet.
+        private func runScript(_ arguments: [[UInt8]]) throws(RedisError) -> RedisReply {
+            if let digest = digest.withLock({ $0 }) {
+                do throws(RedisError) {
+                    return try pool.send([Array("EVALSHA".utf8), digest] + arguments)
+                } catch {
+                    guard case .refused(let reason) = error, reason.hasPrefix("NOSCRIPT") else {
+                        throw error
+                    }
+                }
+            }
+            let text = Array(RedisSessionScript.text.utf8)
+            let load = [Array("SCRIPT".utf8), Array("LOAD".utf8), text]
+            if case .octets(let octets) = try pool.send(load) { digest.withLock { $0 = octets } }
+            return try pool.send([Array("EVAL".utf8), text] + arguments)
+        }
+    }
+
+    /// The conversions of a request that are not in Redis yet, as many of the latest as a session may
+    /// have.
+    private final class PendingEntries {
+        private let limits: SessionLimits
+        private var entries: [[UInt8]] = []
+        /// How many at the front are gone.
+        private var dropped = 0
+        private var bytes = 0
+
+        init(_ limits: SessionLimits) { self.limits = limits }
+
+        var isEmpty: Bool { entries.isEmpty }
+        var coded: [[UInt8]] { Array(entries.dropFirst(dropped)) }
+
+        func append(_ entry: SessionEntry) {
+            let octets = entry.coded
+            bytes += octets.count
+            entries.append(octets)
+            while entries.count - dropped > 1,
+                entries.count - dropped > limits.entries || bytes > limits.bytes
+            {
+                bytes -= entries[dropped].count
+                entries[dropped] = []
+                dropped += 1
+            }
+            if dropped > entries.count / 2 {
+                entries.removeFirst(dropped)
+                dropped = 0
+            }
+        }
+    }
+#endif
