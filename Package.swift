@@ -36,6 +36,8 @@ let package = Package(
         .executableTarget(
             name: "convert-bench",
             dependencies: ["Conversion", "Decimals", "LocaleData", "JSON"]),
+        .executableTarget(
+            name: "convert-proof", dependencies: ["Conversion", "Decimals", "LocaleData"]),
 
         .testTarget(name: "DecimalsTests", dependencies: ["Decimals"]),
         .testTarget(
