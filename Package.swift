@@ -47,7 +47,9 @@ let package = Package(
         .executableTarget(name: "convertd", dependencies: ["Server", "ConvertService", "HTTP"]),
         .executableTarget(
             name: "convert-bench",
-            dependencies: ["Conversion", "Decimals", "LocaleData", "JSON"]),
+            dependencies: ["CLinux", "Conversion", "Decimals", "LocaleData", "JSON"]),
+        .executableTarget(
+            name: "convert-proof", dependencies: ["Conversion", "Decimals", "LocaleData"]),
 
         .testTarget(name: "DecimalsTests", dependencies: ["Decimals"]),
         .testTarget(

@@ -2,6 +2,7 @@
 #define CONVERTD_CLINUX_H
 // What Swift's Glibc module lacks. _GNU_SOURCE must stay undefined here: it would give types
 // that the Glibc module also holds, such as fd_set, another shape.
+#include <malloc.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 

@@ -2,13 +2,18 @@ import Glibc
 
 /// Benchmarks of the conversion core; each checks the answers that it times.
 ///
-/// Without an argument all of them. `number-only COUNT` and `distance-only COUNT` run nothing but our
+/// Without an argument all of them. `locales` asks only what locales cost in time and memory.
+/// `number-only COUNT` and `distance-only COUNT` run nothing but our
 /// own conversions, to count instructions under a profiler.
 @main
 struct ConvertBench {
     static func main() {
         do {
             let arguments = CommandLine.arguments.dropFirst()
+            if arguments.first == "locales" {
+                (LocaleBenchmark.report() + CatalogMemory.report()).forEach { print($0) }
+                return
+            }
             let number = try NumberBenchmark()
             if arguments.first == "number-only" {
                 number.run(arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000)
@@ -20,7 +25,9 @@ struct ConvertBench {
                 return
             }
             let reports = try [number.report(), DistanceBenchmark().report()]
-            (LocaleBenchmark.report() + reports.flatMap(\.lines)).forEach { print($0) }
+            (LocaleBenchmark.report() + CatalogMemory.report() + reports.flatMap(\.lines)).forEach {
+                print($0)
+            }
             if !reports.allSatisfy(\.isRight) { exit(1) }
         } catch {
             print("cannot start: \(error)")

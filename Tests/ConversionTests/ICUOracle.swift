@@ -4,6 +4,7 @@ import _FoundationICU
 final class ICUOracle {
     private let formatter: OpaquePointer?
     private let result: OpaquePointer?
+    private var units = [UInt16](repeating: 0, count: 2_048)
 
     /// - Parameters:
     ///   - skeleton: Such as `precision-unlimited sign-always`.
@@ -26,7 +27,6 @@ final class ICUOracle {
     func format(_ number: String) -> String {
         var status = U_ZERO_ERROR
         swift_unumf_formatDecimal(formatter, number, Int32(number.utf8.count), result, &status)
-        var units = [UInt16](repeating: 0, count: 2_048)
         let length = units.withUnsafeMutableBufferPointer {
             swift_unumf_resultToString(result, $0.baseAddress, Int32($0.count), &status)
         }

@@ -91,6 +91,8 @@ struct StyleComparisonTests {
                 // Known faults of ICU, see docs/differences.md: digits beyond the BMP cut in half
                 // in exponents, plurals of numbers too long for a double.
                 if expected.contains("\u{FFFD}") || value.filter(\.isNumber).count > 16 { continue }
+                // CLDR's `1` for 1000 in Venetan.
+                if icuName.hasPrefix("vec"), expected == "1", value != "1" { continue }
                 if text != expected {
                     differences.append("\(icuName) \(value): \(text) not \(expected)")
                 }

@@ -60,6 +60,9 @@ struct StyleReaderTests {
             ("￥500", "ja-JP", "JPY", "500"), ("5 kr", "sv-SE", "SEK", "5 shared"),
             ("(5)", "en-US", "USD", "unexpected_character@0"),
             ("5 x", "en", "USD", "unexpected_character@2"),
+            // The mark before the digits is no currency; the one behind the symbol is part of it.
+            ("\u{200F}5 د.ب.\u{200F}", "ar_001", "BHD", "5"), ("5 د.ب.", "ar_001", "BHD", "5"),
+            ("\u{200F}5 ₹", "ar", "INR", "5"), ("₹5", "ar", "INR", "5 side"),
         ])
     func money(text: String, locale: String, code: String, expected: String) throws {
         #expect(try read(text, locale, .currency(.init(code: code))) == expected)
@@ -85,9 +88,37 @@ struct StyleReaderTests {
             ("1.2x", "en", "unknown_suffix@3"), ("12KM", "en", "unknown_suffix@2"),
             ("M12", "en", "12000000"), ("12 K K", "en", "unexpected_character@5"),
             ("1.2M%", "en", "unexpected_percent_sign@4"),
+            // A word that is a number, words in pairs, and a word of two meanings.
+            ("mille", "fr", "1000"), ("-mille", "fr", "-1000"), ("2 mille", "fr", "2000"),
+            ("mille", "it", "1000"), ("mille", "en", "unexpected_character@0"),
+            ("mille million", "fr", "unexpected_character@6"),
+            ("mille.", "fr", "unexpected_character@5"),
+            ("2 သောင်း", "my", "20000"), ("ဋေ 2 သ", "my", "200000000000"),
+            ("ဋေ 2", "my", "20000000"), ("ဋေ 2 ထောင်", "my", "unexpected_character@5"),
+            ("2 ထ", "my", "unknown_suffix@2"), ("2 কো", "bn", "ambiguous_value@2"),
+            ("2 করোড", "ne", "unknown_suffix@2"), ("2 करोड", "ne", "ambiguous_value@2"),
         ])
     func compact(text: String, locale: String, expected: String) throws {
         #expect(try read(text, locale, .decimal, .compact(.short)) == expected)
+        guard !expected.contains("@") else { return }
+        let euro = NumberStyle.currency(.init(code: "EUR"))
+        let money = try read(text + " €", locale, euro, .compact(.short))
+        #expect(money.split(separator: " ").first == expected.split(separator: " ").first)
+    }
+
+    @Test(
+        "words that the data has by mistake, or has not, do not change what a compact number says",
+        arguments: [
+            ("1000", "vec", "1 mila"), ("5", "az-u-nu-arab", "٥"), ("5000", "vec", "5 mila"),
+        ])
+    func compactFaults(number: String, locale: String, text: String) throws {
+        var options = NumberFormatOptions()
+        options.notation = .compact(.short)
+        let writer = try NumberWriter(
+            try LocaleCatalog.shared.locale(locale), options: options)
+        var bytes: [UInt8] = []
+        writer.write(try #require(Decimal(literal: number)), into: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self).replacing("\u{A0}", with: " ") == text)
     }
 
     @Test("what each style writes is read back, in all locales")

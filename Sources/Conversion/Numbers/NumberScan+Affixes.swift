@@ -20,8 +20,8 @@ extension NumberScan {
             return isAffixInFront != nil
         }
 
-        /// The power of ten of a compact word; nil while there is none.
-        var compactExponent: Int?
+        /// The words for a power of ten.
+        var compact = CompactWords()
     }
 
     /// Reads a number of a style other than decimal.
@@ -30,7 +30,9 @@ extension NumberScan {
         var found = Surroundings()
         try takeFront(&found, &reading)
         let start = cursor.offset
-        let mantissa = try takeMantissa(&reading)
+        let mantissa =
+            found.compact.standForOne && firstZero() == nil
+            ? one(&reading) : try takeMantissa(&reading)
         var exponent = 0
         if mantissa.zero != nil, takeExponentMarker(mantissa) {
             exponent = try takeExponent(mantissa)
@@ -39,12 +41,12 @@ extension NumberScan {
         let numberEnd = cursor.offset
         try takeBack(&found, mantissa, &reading)
         guard cursor.byte >= end else { throw fault(afterDigits: mantissa.zero != nil, found) }
-        guard mantissa.zero != nil else {
+        guard mantissa.integerDigits > 0 || mantissa.zero != nil else {
             throw NumberError(.noDigits, offset: start, length: 0)
         }
         if found.isParenthesized { throw NumberError(.unexpectedCharacter, offset: 0) }
         try judge(found, numberEnd, &reading)
-        exponent += found.compactExponent ?? 0
+        exponent += try self.exponent(of: found.compact)
         try finish(mantissa, exponent, found.isNegative ?? false, start, &reading)
         reading.number.shiftPoint(by: -style.shift)
     }
@@ -65,7 +67,7 @@ extension NumberScan {
                 found.isNegative = true
                 found.isParenthesized = true
                 reading.notes.insert(.accountingNegative)
-            } else if try takeCompactWord(&found) {
+            } else if takeCompactWord(&found.compact, isInFront: true) {
                 continue
             } else if try takeAffix(found.isAffixInFront != nil, &reading) {
                 found.isAffixInFront = true
@@ -90,7 +92,7 @@ extension NumberScan {
                     throw NumberError(.misplacedSign, offset: cursor.offset)
                 }
                 found.isNegative = try takeStyledSign(&reading)
-            } else if try takeCompactWord(&found) {
+            } else if takeCompactWord(&found.compact, isInFront: false) {
                 continue
             } else if try takeAffix(found.isAffixTaken(behindFor: style), &reading) {
                 found.isAffixInFront = found.isAffixInFront ?? false
@@ -138,49 +140,9 @@ extension NumberScan {
 
     private var isExponential: Bool { notation == .scientific || notation == .engineering }
 
-    private var isCompact: Bool {
-        if case .compact = notation { return true }
-        return false
-    }
-
-    /// Takes a word for a power of ten, in compact notation only.
-    ///
-    /// - Throws: ``NumberError/Code/ambiguousValue`` for a word that stands for two.
-    private mutating func takeCompactWord(
-        _ found: inout Surroundings
-    ) throws(NumberError) -> Bool {
-        guard isCompact, found.compactExponent == nil, let (entry, behind) = compactWord() else {
-            return false
-        }
-        guard entry.exponents.count == 1, let exponent = entry.exponents.first else {
-            throw NumberError(
-                .ambiguousValue, offset: cursor.offset, length: behind.offset - cursor.offset)
-        }
-        found.compactExponent = exponent
-        cursor = behind
-        return true
-    }
-
-    /// Whether a word for a power of ten stands at the cursor.
-    func startsCompactWord() -> Bool { compactWord() != nil }
-
-    /// The word for a power of ten at the cursor, and the place behind it.
-    private func compactWord() -> (entry: CompactLexicon.Entry, behind: ScalarCursor)? {
-        guard let (scalar, _) = cursor.peek(text, end: end) else { return nil }
-        var systems = [locale.symbols.numberingSystem, .latin]
-        if systems[0].id == NumberingSystem.latin.id { systems.removeLast() }
-        for system in systems {
-            guard let lexicon = locale.compactLexicon(system) else { continue }
-            for entry in lexicon.entries(beginningWith: scalar) {
-                if let behind = match(entry.scalars, folding: false) { return (entry, behind) }
-            }
-        }
-        return nil
-    }
-
     /// What is wrong behind the number; in compact notation letters are an unknown word.
     private func fault(afterDigits: Bool, _ found: Surroundings) -> NumberError {
-        guard isCompact, afterDigits, found.compactExponent == nil else {
+        guard isCompact, afterDigits, found.compact.isEmpty else {
             return fault(afterDigits: afterDigits)
         }
         var ahead = cursor
@@ -297,7 +259,7 @@ extension NumberScan {
     /// The place behind a name, if it stands at the cursor and ends there.
     ///
     /// - Parameter folding: Whether case does not count; the name is in lower case then.
-    private func match(_ scalars: [UInt32], folding: Bool = true) -> ScalarCursor? {
+    func match(_ scalars: [UInt32], folding: Bool = true) -> ScalarCursor? {
         var ahead = cursor
         for expected in scalars {
             guard let (scalar, width) = ahead.peek(text, end: end) else { return nil }
@@ -327,14 +289,24 @@ extension NumberScan {
             guard let isInFront = found.isAffixInFront else {
                 throw NumberError(.missingPercentSign, offset: numberEnd, length: 0)
             }
-            if isInFront != !affixes.prefix.isEmpty { reading.notes.insert(.affixSide) }
+            if isInFront != affixes.hasTextInFront { reading.notes.insert(.affixSide) }
         case .currency(let currency):
             guard let isInFront = found.isAffixInFront else {
                 reading.notes.insert(.currencyAssumed)
                 return
             }
             guard currency.display != .name else { return }
-            if isInFront != !affixes.prefix.isEmpty { reading.notes.insert(.affixSide) }
+            if isInFront != affixes.hasTextInFront { reading.notes.insert(.affixSide) }
+        }
+    }
+}
+
+extension NumberAffixes.Pair {
+    /// Whether something stands in front of the digits that can be seen: Arabic and Hebrew put a
+    /// mark there and the currency behind.
+    fileprivate var hasTextInFront: Bool {
+        String(decoding: prefix, as: UTF8.self).unicodeScalars.contains {
+            !NumberScalars.isMark($0.value) && !NumberScalars.isWhiteSpace($0.value)
         }
     }
 }

@@ -108,7 +108,7 @@ extension NumberScan {
     }
 
     /// The zero of the first digit, looking past signs of separation only.
-    private func firstZero() -> UInt32? {
+    func firstZero() -> UInt32? {
         if cursor.byte < end, text[cursor.byte] &- 0x30 < 10 { return 0x30 }
         var ahead = cursor
         while let (scalar, width) = ahead.peek(text, end: end) {

@@ -17,8 +17,8 @@ struct LocaleSubtags: Hashable {
     /// Parses an id; nil where it does not fit the grammar.
     init?(_ text: some StringProtocol) {
         guard text.utf8.count <= 64, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-        var rest = text.lowercased().split(
-            separator: /[-_]/, omittingEmptySubsequences: false)[...].map(Substring.init)[...]
+        var rest = text.lowercased()
+            .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
         guard let first = rest.popFirst(), first.isLetters,
             [2, 3, 5, 6, 7, 8].contains(first.utf8.count)
         else { return nil }

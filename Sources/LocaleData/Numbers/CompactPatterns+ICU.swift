@@ -34,14 +34,17 @@ extension CompactPatterns {
             skeleton: "\(style.skeleton) \(compact) \(style.signStem(always: true))",
             locale: locale)
         let rules = PluralRules.cardinal(locale: icuName)
+        // Words around a number without a power of ten are the data's mistake, as in NumberSymbols.
+        let one = Shape(try plain.format("1"), system: system)
+        let stray = style == .decimal ? (one.prefix, one.suffix) : ("", "")
         func affixes(_ sample: String) throws(ICUError) -> NumberAffixes {
-            let none = ("", "")
-            return NumberAffixes(
-                plain: Shape(try plain.format(sample), system: system).affixes(without: none),
+            NumberAffixes(
+                plain: Shape(try plain.format(sample), system: system).affixes(without: stray),
                 negative: Shape(try plain.format("-" + sample), system: system)
-                    .affixes(without: none),
-                positive: Shape(try signed.format(sample), system: system).affixes(without: none))
+                    .affixes(without: stray),
+                positive: Shape(try signed.format(sample), system: system).affixes(without: stray))
         }
+        let bare = try affixes("1")
         var levels: [Level] = []
         for magnitude in magnitudes {
             let zeros = String(repeating: "0", count: magnitude)
@@ -60,7 +63,10 @@ extension CompactPatterns {
                 let text = try plain.format(number.description)
                 // A word alone is no pattern for other numbers of its category.
                 guard Shape(text, system: system).digits > 0 else { continue }
-                found[category] = try affixes(number.description)
+                let around = try affixes(number.description)
+                // Without a word the text would say another number: CLDR's `1` for 1000 (vec).
+                if exponent > 0, around == bare { continue }
+                found[category] = around
             }
             let one = "1" + String(repeating: "0", count: exponent)
             let isWord = Shape(try plain.format(one), system: system).digits == 0

@@ -29,7 +29,8 @@ public final class CurrencyLexicon: Sendable {
             let names = Currencies.names(of: code, locale: icuName, keywords: keywords)
             var seen: Set<[UInt32]> = []
             func add(_ text: String, isStandard: Bool = false, isNarrow: Bool = false) {
-                let scalars = text.lowercased().unicodeScalars.map(\.value)
+                // The reader takes the marks around a name apart from it.
+                let scalars = text.lowercased().unicodeScalars.map(\.value).trimmingMarks()
                 guard !scalars.isEmpty, seen.insert(scalars).inserted else { return }
                 entries.append(
                     Entry(
@@ -71,4 +72,13 @@ public final class CurrencyLexicon: Sendable {
         }
         return counts
     }()
+}
+
+extension [UInt32] {
+    /// Without directional marks at both ends: some Arabic symbols end in one.
+    fileprivate func trimmingMarks() -> [UInt32] {
+        let marks: Set<UInt32> = [0x061C, 0x200E, 0x200F]
+        let behind = suffix(from: firstIndex { !marks.contains($0) } ?? endIndex)
+        return behind.lastIndex { !marks.contains($0) }.map { Array(behind[...$0]) } ?? []
+    }
 }

@@ -14,23 +14,29 @@ extension NumberSymbols {
         icuName: String, system: NumberingSystem, style: NumberStyle
     ) throws(ICUError) -> NumberSymbols {
         let locale = "\(icuName)@numbers=\(system.id)"
-        let plain = try SampleFormatter(
-            skeleton: "\(style.skeleton) \(style.signStem(always: false))", locale: locale)
-        let signed = try SampleFormatter(
-            skeleton: "\(style.skeleton) \(style.signStem(always: true))", locale: locale)
-        let table = try SymbolTable(locale: locale)
+        // Each formatter reads the locale's data anew, most of what a first use costs: plain numbers
+        // make do with the one that the symbols come from.
+        let table = try DecimalFormatter(locale: locale)
+        let texts = try table.signTexts()
+        let styled =
+            style == .decimal ? nil : try StyledFormatter(style, locale: locale)
         // The permille sign of the computer locale is made of digits: `0/00`.
         let hidden =
             style == .permille
-                && table.texts.permille.unicodeScalars.contains {
+                && texts.permille.unicodeScalars.contains {
                     system.value(of: $0.value) != nil
-                } ? table.texts.permille : nil
-        func shape(_ formatter: borrowing SampleFormatter, _ sample: String) throws(ICUError)
-            -> Shape
-        {
-            Shape(try formatter.format(sample), system: system, hiding: hidden)
+                } ? texts.permille : nil
+        func shape(_ sample: String, signed: Bool = false) throws(ICUError) -> Shape {
+            let text: String
+            if let styled {
+                text = try styled.format(sample, signed: signed)
+            } else {
+                text = try table.format(sample, signed: signed)
+            }
+            return Shape(text, system: system, hiding: hidden)
         }
-        let whole = try shape(plain, "12345678901234567890.5")
+        let large = "12345678901234567890.5"
+        let whole = try shape(large)
 
         let sizes = whole.groupSizes
         var minimum = 1
@@ -39,7 +45,7 @@ extension NumberSymbols {
             var digits = sizes.primary + 1
             while digits < 19 {
                 let sample = String(repeating: "1", count: digits)
-                if try !shape(plain, sample).inner.isEmpty { break }
+                if try !shape(sample).inner.isEmpty { break }
                 minimum += 1
                 digits += 1
             }
@@ -47,17 +53,17 @@ extension NumberSymbols {
         // A plain number has nothing around its digits. CLDR 46 has words there by mistake in one
         // place (az in Arabic digits); they are no part of a number.
         let stray = style == .decimal ? (whole.prefix, whole.suffix) : ("", "")
-        func affixes(of sample: String) throws(ICUError) -> NumberAffixes {
+        func affixes(of sample: String, _ plain: Shape) throws(ICUError) -> NumberAffixes {
             NumberAffixes(
-                plain: try shape(plain, sample).affixes(without: stray),
-                negative: try shape(plain, "-" + sample).affixes(without: stray),
-                positive: try shape(signed, sample).affixes(without: stray))
+                plain: plain.affixes(without: stray),
+                negative: try shape("-" + sample).affixes(without: stray),
+                positive: try shape(sample, signed: true).affixes(without: stray))
         }
-        let common = try affixes(of: "12345678901234567890.5")
+        let common = try affixes(of: large, whole)
         var plural: [PluralCategory: NumberAffixes] = [:]
         if case .currency(let currency) = style, currency.display == .name {
             for (category, sample) in PluralRules.cardinal(locale: icuName).samples() {
-                let found = try affixes(of: sample)
+                let found = try affixes(of: sample, try shape(sample))
                 if found != common { plural[category] = found }
             }
         }
@@ -65,10 +71,11 @@ extension NumberSymbols {
             numberingSystem: system,
             decimal: whole.inner.last?.scalar ?? ".",
             grouping: whole.inner.count > 1
-                ? whole.inner[0].scalar : (table.grouping.unicodeScalars.first ?? ","),
+                ? whole.inner[0].scalar
+                : (try table.symbol(UNUM_GROUPING_SEPARATOR_SYMBOL).unicodeScalars.first ?? ","),
             groupSizes: NumberGrouping(
                 primary: sizes.primary, secondary: sizes.secondary, minimum: minimum),
-            affixes: common, pluralAffixes: plural, style: style, signs: table.texts)
+            affixes: common, pluralAffixes: plural, style: style, signs: texts)
     }
 }
 
@@ -161,25 +168,57 @@ struct SampleFormatter: ~Copyable {
     }
 }
 
-/// The entries of CLDR's symbol table that a formatted sample does not show.
-private struct SymbolTable {
-    var texts: NumberSymbols.SignTexts
-    var grouping: String
+/// The formatters of a style other than decimal, without and with a sign on every number.
+private final class StyledFormatter {
+    private let plain: SampleFormatter
+    private let signed: SampleFormatter
+
+    init(_ style: NumberStyle, locale: String) throws(ICUError) {
+        plain = try SampleFormatter(
+            skeleton: "\(style.skeleton) \(style.signStem(always: false))", locale: locale)
+        signed = try SampleFormatter(
+            skeleton: "\(style.skeleton) \(style.signStem(always: true))", locale: locale)
+    }
+
+    func format(_ literal: String, signed isSigned: Bool) throws(ICUError) -> String {
+        isSigned ? try signed.format(literal) : try plain.format(literal)
+    }
+}
+
+/// The locale's formatter for plain numbers, and the entries of CLDR's symbol table that no sample
+/// shows.
+private final class DecimalFormatter {
+    private let handle: UnsafeMutablePointer<UNumberFormat?>?
 
     init(locale: String) throws(ICUError) {
         var status = U_ZERO_ERROR
-        let format = swift_unum_open(UNUM_DECIMAL, nil, 0, locale, nil, &status)
-        defer { swift_unum_close(format) }
+        handle = swift_unum_open(UNUM_DECIMAL, nil, 0, locale, nil, &status)
         try status.check()
-        func symbol(_ symbol: UNumberFormatSymbol) throws(ICUError) -> String {
-            try ICUText.utf16 { swift_unum_getSymbol(format, symbol, $0, $1, &$2) }
+    }
+
+    deinit {
+        swift_unum_close(handle)
+    }
+
+    /// The text of a plain decimal literal of at most three fraction digits.
+    func format(_ literal: String, signed: Bool) throws(ICUError) -> String {
+        swift_unum_setAttribute(handle, UNUM_SIGN_ALWAYS_SHOWN, signed ? 1 : 0)
+        return try ICUText.utf16 {
+            swift_unum_formatDecimal(
+                handle, literal, Int32(literal.utf8.count), $0, $1, nil, &$2)
         }
-        texts = NumberSymbols.SignTexts(
+    }
+
+    func symbol(_ symbol: UNumberFormatSymbol) throws(ICUError) -> String {
+        try ICUText.utf16 { swift_unum_getSymbol(handle, symbol, $0, $1, &$2) }
+    }
+
+    func signTexts() throws(ICUError) -> NumberSymbols.SignTexts {
+        NumberSymbols.SignTexts(
             exponent: try symbol(UNUM_EXPONENTIAL_SYMBOL),
             percent: try symbol(UNUM_PERCENT_SYMBOL),
             permille: try symbol(UNUM_PERMILL_SYMBOL),
             minus: try symbol(UNUM_MINUS_SIGN_SYMBOL),
             plus: try symbol(UNUM_PLUS_SIGN_SYMBOL))
-        grouping = try symbol(UNUM_GROUPING_SEPARATOR_SYMBOL)
     }
 }

@@ -1,0 +1,40 @@
+/// Why a text is not ICU's, or does not come back: docs/differences.md tells each.
+enum KnownDifference: String, CaseIterable {
+    /// CLDR 46 has words in the decimal pattern of Azerbaijani in Arabic digits.
+    case strayWords = "words in a decimal pattern"
+    /// ICU cuts digits beyond the BMP in two when it writes exponents.
+    case cutDigits = "digits cut in two in an exponent"
+    /// ICU finds plural categories in binary floating point.
+    case longPlural = "the plural of more than 16 digits"
+    /// CLDR has no word for thousand in one plural form of Venetan.
+    case missingWord = "a number without its word for thousand"
+    /// The same word, or the same but for a space, stands for two powers of ten.
+    case twoMeanings = "a word for two powers of ten"
+
+    /// The cause of a text that is not ICU's; nil for one that has none.
+    init?(
+        locale: String, system: String, value: String, expected: String, _ style: ProofStyle
+    ) {
+        if style == .scientific, expected.contains("\u{FFFD}") {
+            self = .cutDigits
+        } else if style != .percent, style != .currency, system == "arab",
+            locale.hasPrefix("az")
+        {
+            self = .strayWords
+        } else if style == .compactShort, locale.hasPrefix("vec"), expected.count <= 2 {
+            self = .missingWord
+        } else if style.rounds, value.filter(\.isNumber).count > 16 {
+            self = .longPlural
+        } else {
+            return nil
+        }
+    }
+
+    /// The cause of a text that does not come back as its value; nil for one that has none.
+    init?(reading locale: String, _ fault: String) {
+        guard locale.hasPrefix("bn") || locale.hasPrefix("ne"),
+            fault.hasPrefix("ambiguous_value")
+        else { return nil }
+        self = .twoMeanings
+    }
+}

@@ -1,0 +1,146 @@
+import Conversion
+import Decimals
+import LocaleData
+
+/// Writes values in one style as we do and as ICU does, reads them back, and counts what differs.
+struct Proof {
+    /// The numbering systems beside a locale's own; the first eight that are not the locale's own.
+    static let systems = [
+        "adlm", "latn", "arab", "deva", "thai", "fullwide", "mathsanb", "hanidec", "beng",
+    ]
+
+    /// Currencies of two, three and no fraction digits, with symbols that are shared and that are
+    /// not; each locale takes one.
+    static let currencies = ["USD", "EUR", "JPY", "CHF", "INR", "BHD", "GBP", "CVE", "XOF"]
+
+    /// How often a cause was met, and in which languages.
+    struct Tally {
+        private(set) var count = 0
+        private var languages: Set<Substring> = []
+
+        var names: String {
+            languages.count > 12
+                ? "\(languages.count) languages" : languages.sorted().joined(separator: " ")
+        }
+
+        mutating func add(_ icuName: String) {
+            count += 1
+            languages.formUnion(icuName.split(separator: "_").prefix(1))
+        }
+    }
+
+    let style: ProofStyle
+    private(set) var compared = 0
+    private(set) var known: [KnownDifference: Tally] = [:]
+    private(set) var differences: [String] = []
+    private let catalog = LocaleCatalog(capacity: 64)
+    private var reading = NumberReading()
+
+    init(_ style: ProofStyle) {
+        self.style = style
+    }
+
+    /// A numbering system by its place: the locale's own, then eight others.
+    static func system(_ index: Int, of locale: LocaleNumbers) -> String {
+        let own = locale.defaultSystem.id
+        return index == 0 ? own : systems.filter { $0 != own }[index - 1]
+    }
+
+    /// Compares some values in one locale and system.
+    ///
+    /// - Parameters:
+    ///   - icuName: The locale.
+    ///   - place: Which of its nine numbering systems.
+    ///   - currency: ISO 4217.
+    ///   - indices: Which of the values.
+    mutating func run(
+        _ icuName: String, system place: Int, currency: String, values indices: some Sequence<Int>
+    ) throws {
+        let system = Self.system(place, of: try catalog.locale(icuName))
+        let locale = try catalog.locale("\(icuName)-u-nu-\(system)")
+        let options = style.options(currency: currency)
+        let writer = try NumberWriter(locale, options: options)
+        let reader = NumberReader(locale, style: options.style, notation: options.notation)
+        guard
+            let icu = ICUFormatter(
+                style.skeleton(currency: currency), locale: "\(icuName)@numbers=\(system)")
+        else { throw LocaleError.dataUnavailable }
+        var bytes: [UInt8] = []
+        for index in indices {
+            let literal = ProofValues.all[index]
+            let value = ProofValues.numbers[index]
+            bytes.removeAll(keepingCapacity: true)
+            let isExact = writer.write(value, into: &bytes)
+            let text = String(decoding: bytes, as: UTF8.self)
+            let expected = icu.text(of: literal)
+            let place = "\(icuName) \(system) \(literal)"
+            compared += 1
+            if text != expected || !(isExact || style.rounds) {
+                let cause = KnownDifference(
+                    locale: icuName, system: system, value: literal, expected: expected, style)
+                note(cause, icuName, "\(place): \(text), not \(expected)")
+            }
+            if let fault = readBack(
+                bytes, value, reader, locale.symbols.numberingSystem)
+            {
+                note(
+                    KnownDifference(reading: icuName, fault), icuName,
+                    "\(place): \(text) → \(fault)")
+            }
+        }
+    }
+
+    /// What was compared and found.
+    var summary: String {
+        let causes = known.sorted { $0.key.rawValue < $1.key.rawValue }
+            .map { "; \($0.key.rawValue): \($0.value.count) (\($0.value.names))" }.joined()
+        return "\(style.rawValue): \(compared) texts, \(differences.count) differ\(causes)"
+    }
+
+    private mutating func note(
+        _ cause: KnownDifference?, _ icuName: String, _ text: @autoclosure () -> String
+    ) {
+        guard let cause else { return differences.append(text()) }
+        known[cause, default: Tally()].add(icuName)
+    }
+
+    /// What is wrong with the reading of a text that was written for a value; nil where all is right.
+    private mutating func readBack(
+        _ bytes: [UInt8], _ value: Decimal, _ reader: NumberReader, _ system: NumberingSystem
+    ) -> String? {
+        do {
+            try reader.read(bytes.span, into: &reading)
+        } catch {
+            return "\(error.code.rawValue)@\(error.offset)"
+        }
+        var notes = reading.notes
+        notes.remove(.currencySymbolShared)
+        if value.isNegative, reading.number.isZero { notes.remove(.negativeZero) }
+        let expected = style.rounds ? Self.shown(value, in: bytes, system) : value
+        if reading.number.isNegative == value.isNegative, notes.isEmpty,
+            reading.number.hasSameValue(as: expected)
+        {
+            return nil
+        }
+        return "\(reading.number), notes \(notes.rawValue)"
+    }
+
+    /// The value that a rounded text shows: as many significant digits of the value as are seen.
+    private static func shown(
+        _ value: Decimal, in text: [UInt8], _ system: NumberingSystem
+    ) -> Decimal {
+        let digits = String(decoding: text, as: UTF8.self).unicodeScalars
+            .compactMap { system.value(of: $0.value) }
+        var rounded = value
+        // Zeros at the end may say no more than how large the number is. A word alone, `mille`, is
+        // 1 of something.
+        let significant = digits.drop { $0 == 0 }.count - digits.reversed().prefix { $0 == 0 }.count
+        rounded.round(toSignificantDigits: max(significant, 1), .halfEven)
+        return rounded
+    }
+}
+
+extension ProofValues {
+    /// The same values, exact.
+    static let numbers = all.compactMap { Decimal(literal: $0) }
+}
