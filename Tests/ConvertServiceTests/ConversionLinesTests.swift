@@ -42,7 +42,7 @@ struct ConversionLinesTests {
     ) throws -> [String] {
         var request = NumberRequest()
         let octets = Array(defaults.utf8)
-        _ = try request.decodeText(of: octets.span, in: 0..<octets.count, allowsBatch: false)
+        _ = try request.decodeText(of: octets.span, in: 0..<octets.count, maximumBatch: nil)
         var lines = ConversionLines(defaults: request, requestID: "id", record: nil)
         var writer = JSONWriter()
         for piece in pieces {
@@ -134,7 +134,7 @@ struct ConversionLinesTests {
         let text = Array((options.joined(separator: "\n") + "\n").utf8)
         var request = NumberRequest()
         let defaults = Array(#"{"from":"en-US"}"#.utf8)
-        _ = try request.decodeText(of: defaults.span, in: 0..<defaults.count, allowsBatch: false)
+        _ = try request.decodeText(of: defaults.span, in: 0..<defaults.count, maximumBatch: nil)
         var lines = ConversionLines(defaults: request, requestID: "id", record: nil)
         var writer = JSONWriter()
         var most = 0
@@ -159,7 +159,7 @@ struct ConversionLinesTests {
         let text = Array(String(repeating: "{\"value\":\"1\"}\n", count: 5_000).utf8)
         var request = NumberRequest()
         let defaults = Array(#"{"from":"en-US","to":"de"}"#.utf8)
-        _ = try request.decodeText(of: defaults.span, in: 0..<defaults.count, allowsBatch: false)
+        _ = try request.decodeText(of: defaults.span, in: 0..<defaults.count, maximumBatch: nil)
         let ended = Mutex(0)
         let stream = ConversionStream(
             ConversionLines(defaults: request, requestID: "id", record: nil),
