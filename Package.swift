@@ -44,7 +44,8 @@ let package = Package(
                 .embedInCode("Resources/openapi.yaml"),
                 .embedInCode("Resources/page"),
             ]),
-        .executableTarget(name: "convertd", dependencies: ["Server", "ConvertService", "HTTP"]),
+        .executableTarget(
+            name: "convertd", dependencies: ["CLinux", "Server", "ConvertService", "HTTP"]),
         .executableTarget(
             name: "convert-bench",
             dependencies: ["CLinux", "Conversion", "Decimals", "LocaleData", "JSON"]),

@@ -1,3 +1,4 @@
+import CLinux
 import ConvertService
 import Dispatch
 import Glibc
@@ -25,6 +26,10 @@ struct Convertd {
 
     /// Serves until SIGTERM or SIGINT, then drains; a second signal ends at once.
     private static func serve(_ configuration: Configuration) -> Never {
+        // Memory of large requests stays for the next ones: giving back and asking anew costs more
+        // than the conversions in between.
+        mallopt(M_MMAP_THRESHOLD, 1 << 20)
+        mallopt(M_TRIM_THRESHOLD, 4 << 20)
         let log = AccessLog(
             level: configuration.logLevel, format: configuration.logFormat,
             lanes: configuration.loops)
