@@ -14,6 +14,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 REQUEST = b'{"value":"1,234,567.891","from":"en_US","to":"ne"}'
@@ -124,6 +125,77 @@ def run(port, pid, script, seconds, connections=64):
     return rate, used / count * 1e6
 
 
+def many_connections(port, pid, script, seconds):
+    """10,000 connections against 64, in turn."""
+    shares = []
+    for _ in range(3):
+        few = run(port, pid, script, seconds)[0]
+        shares.append(run(port, pid, script, seconds, connections=10_000)[0] / few)
+    print(f"  10,000 connections: {statistics.median(shares):.2f} of the rate at 64 "
+          f"({min(shares):.2f} to {max(shares):.2f})")
+
+
+def pipelined(port, pid, script, folder, seconds):
+    """Sixteen requests in one write against one."""
+    deep = os.path.join(folder, "pipelined.lua")
+    with open(script) as file, open(deep, "w") as other:
+        other.write(file.read() + """
+init = function()
+    local one = wrk.format()
+    local all = {}
+    for i = 1, 16 do all[i] = one end
+    many = table.concat(all)
+end
+request = function() return many end
+""")
+    shares = []
+    for _ in range(3):
+        single = run(port, pid, script, seconds)[0]
+        shares.append(run(port, pid, deep, seconds)[0] / single)
+    print(f"  pipelined 16 deep: {statistics.median(shares):.1f} times the rate "
+          f"({min(shares):.1f} to {max(shares):.1f})")
+
+
+def beside_batches(port, pid, script, seconds):
+    """The 99th percentile of a few small requests, quiet and beside 1 MiB batches without pause."""
+    item = '{"value":"1,234,567.891"}'
+    count = (1024 * 1024 - 64) // (len(item) + 1)
+    head = '{"from":"en-US","to":"ne","conversions":['
+    body = head + ",".join([item] * min(count, 10_000)) + "]}"
+    body += " " * (1024 * 1024 - len(body))
+    ends = threading.Event()
+    posted = []
+
+    def post():
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        while not ends.is_set():
+            connection.request(
+                "POST", "/convert/number", body, {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            if answer.status != 200 or not answer.read():
+                sys.exit("a batch failed")
+            posted.append(1)
+        connection.close()
+
+    def percentile():
+        output = subprocess.run(
+            ["wrk", "-t1", "-c2", f"-d{seconds}s", "--latency", "-s", script,
+             f"http://127.0.0.1:{port}/convert/number"],
+            capture_output=True, text=True, check=True).stdout
+        value, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", output).groups()
+        return float(value) * {"us": 1, "ms": 1e3, "s": 1e6}[unit]
+
+    quiet = [percentile() for _ in range(3)]
+    worker = threading.Thread(target=post, daemon=True)
+    worker.start()
+    loud = [percentile() for _ in range(3)]
+    ends.set()
+    worker.join()
+    before, beside = statistics.median(quiet), statistics.median(loud)
+    print(f"  99th percentile of small requests: {before:.0f} µs quiet, {beside:.0f} µs beside "
+          f"{len(posted)} batches of 1 MiB, {beside / before:.1f} times")
+
+
 def main():
     binary, rounds, seconds = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     folder = tempfile.mkdtemp()
@@ -180,6 +252,9 @@ def main():
               f"({min(ratios):.2f} to {max(ratios):.2f})")
         print(f"  processor time, of nginx: {median(costs):.2f} "
               f"({min(costs):.2f} to {max(costs):.2f})")
+        many_connections(port, service.pid, script, seconds)
+        pipelined(port, service.pid, script, folder, seconds)
+        beside_batches(port, service.pid, script, seconds)
     finally:
         for process in processes:
             process.send_signal(signal.SIGTERM)

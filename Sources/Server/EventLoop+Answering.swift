@@ -70,8 +70,11 @@ extension EventLoop {
         connection.ticket = ticket
         connection.handedOver = headOctets.count + content.count
         perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
-        DispatchQueue.global(qos: .utility).async { [self] in
+        // The threads of this class run for large requests only, and after everything else.
+        let isLarge = content.count > 64 * 1024
+        DispatchQueue.global(qos: isLarge ? .background : .utility).async { [self] in
             guard !ticket.isAbandoned else { return }
+            if isLarge { SystemCalls.giveWayToOthers() }
             var response = Response()
             let request = Request(
                 head: head, bytes: headOctets.span, body: content.span, lane: number)

@@ -3,6 +3,16 @@ import Glibc
 
 /// Every call into the kernel, each retried after EINTR and typed in its failure.
 enum SystemCalls {
+    /// Lets every other thread go before this one from now on (SCHED_IDLE of sched(7)).
+    ///
+    /// For the threads that work on large requests: a small one that comes meanwhile does not wait for
+    /// the end of their turn. Where that is not allowed they take turns as before.
+    static func giveWayToOthers() {
+        var parameters = sched_param()
+        // SCHED_IDLE, which the Glibc module does not have.
+        _ = sched_setscheduler(0, 5, &parameters)
+    }
+
     /// Runs a call until it is not interrupted; -1 becomes an error.
     @inline(__always)
     private static func check(_ call: () -> Int) throws(SystemError) -> Int {

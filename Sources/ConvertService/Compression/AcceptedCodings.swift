@@ -11,22 +11,58 @@ struct AcceptedCodings {
     /// Without the field everything is taken, but nothing was asked for.
     init(_ request: borrowing Request) {
         guard request.field("accept-encoding") != nil else { return }
-        var named: [String: Bool] = [:]
+        var named = Named()
         for index in 0..<request.fieldCount
         where request.fieldName(at: index).equalsIgnoringCase("accept-encoding") {
-            let text = request.fieldValue(at: index).withUnsafeBufferPointer {
-                String(decoding: $0, as: UTF8.self)
-            }
-            for element in text.split(separator: ",") {
-                let parts = element.split(separator: ";", maxSplits: 1)
-                guard let name = parts.first?.lowercased().filter({ $0 != " " && $0 != "\t" })
-                else { continue }
-                let weight = parts.count > 1 ? parts[1].lowercased() : ""
-                named[name] = !Self.isZero(weight.filter { $0 != " " && $0 != "\t" })
+            let list = request.fieldValue(at: index)
+            var start = 0
+            for end in 0...list.count where end == list.count || list[end] == UInt8(ascii: ",") {
+                named.take(list.extracting(start..<end))
+                start = end + 1
             }
         }
-        gzip = named["gzip"] ?? named["x-gzip"] ?? named["*"] ?? false
-        identity = named["identity"] ?? named["*"] ?? true
+        gzip = named.gzip ?? named.xGzip ?? named.any ?? false
+        identity = named.identity ?? named.any ?? true
+    }
+
+    /// What was said of each coding that counts here: whether it is taken.
+    private struct Named {
+        var gzip: Bool?
+        var xGzip: Bool?
+        var identity: Bool?
+        var any: Bool?
+
+        /// Takes `coding [ weight ]`.
+        mutating func take(_ element: Span<UInt8>) {
+            var nameEnd = 0
+            while nameEnd < element.count, element[nameEnd] != UInt8(ascii: ";") { nameEnd += 1 }
+            let name = element.extracting(0..<nameEnd).withoutBlanks
+            let isTaken =
+                nameEnd == element.count
+                || !Self.isZero(element.extracting(nameEnd + 1..<element.count))
+            if name.equalsIgnoringCase("gzip") {
+                gzip = isTaken
+            } else if name.equalsIgnoringCase("identity") {
+                identity = isTaken
+            } else if name.equals("*") {
+                any = isTaken
+            } else if name.equalsIgnoringCase("x-gzip") {
+                xGzip = isTaken
+            }
+        }
+
+        /// `q=0`, `q=0.000`.
+        private static func isZero(_ weight: Span<UInt8>) -> Bool {
+            let weight = weight.withoutBlanks
+            guard weight.count >= 3, weight.extracting(0..<3).equalsIgnoringCase("q=0") else {
+                return false
+            }
+            for index in 3..<weight.count
+            where weight[index] != UInt8(ascii: "0") && weight[index] != UInt8(ascii: ".") {
+                return false
+            }
+            return true
+        }
     }
 
     /// Whether no coding is left.
@@ -36,10 +72,17 @@ struct AcceptedCodings {
     func coding(of count: Int) -> ContentCoding {
         gzip && (count >= Self.gzipThreshold || !identity) ? .gzip : .identity
     }
+}
 
-    /// `q=0`, `q=0.000`.
-    private static func isZero(_ weight: String) -> Bool {
-        guard weight.hasPrefix("q=0") else { return false }
-        return weight.dropFirst(3).allSatisfy { $0 == "0" || $0 == "." }
+extension Span<UInt8> {
+    /// The octets without the blanks around them.
+    fileprivate var withoutBlanks: Span<UInt8> {
+        @_lifetime(copy self)
+        get {
+            var (start, end) = (0, count)
+            while start < end, self[start] == 0x20 || self[start] == 0x09 { start += 1 }
+            while end > start, self[end - 1] == 0x20 || self[end - 1] == 0x09 { end -= 1 }
+            return extracting(start..<end)
+        }
     }
 }
