@@ -18,6 +18,8 @@ extension UnitPatterns {
             }
         } else {
             patterns = Self.written(unit, locale: locale, width: width)
+            // Joined names can be those of other units: quectometres in Belarusian are `км`.
+            if Self.isTaken(patterns, except: unit, locale: locale) { patterns = [:] }
         }
         if let other = patterns[.other] {
             self.init(other: other, exceptions: patterns)
@@ -28,6 +30,24 @@ extension UnitPatterns {
             let isAmount = unit.symbol.utf8.first.map { $0 < 0x3A } ?? false
             self.init(
                 other: Pattern(prefix: [], suffix: ((isAmount ? " × " : " ") + unit.symbol).utf8))
+        }
+    }
+
+    /// Whether the data has one of these names, in any width, for another unit.
+    private static func isTaken(
+        _ patterns: [PluralCategory: Pattern], except unit: LengthUnit, locale: String
+    ) -> Bool {
+        func name(_ pattern: Pattern) -> [UInt8] {
+            (pattern.prefix + pattern.suffix).filter { $0 != 0x20 && $0 != 0xC2 && $0 != 0xA0 }
+        }
+        let names = Set(patterns.values.map(name))
+        return LengthUnit.all.contains { other in
+            other != unit
+                && UnitWidth.allCases.contains { width in
+                    other.names(locale: locale, width: width).values.contains { template in
+                        Pattern(template: template).map { names.contains(name($0)) } ?? false
+                    }
+                }
         }
     }
 
