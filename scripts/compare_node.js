@@ -18,7 +18,9 @@ function symbols(locale) {
 }
 
 const answers = {};
-for (const locale of Intl.NumberFormat.supportedLocalesOf(locales)) {
+for (const locale of locales) {
+  // What Node does not have it answers in the nearest locale that it has.
+  if (new Intl.NumberFormat(locale).resolvedOptions().locale !== locale) continue;
   const texts = {};
   for (const [name, { node }] of Object.entries(styles)) {
     const format = new Intl.NumberFormat(locale, node);

@@ -1,6 +1,7 @@
 """Numbers as the service and as Node's Intl write them: the differences by cause, as a table."""
 
 import json
+import re
 import subprocess
 import sys
 from collections import Counter, defaultdict
@@ -59,7 +60,8 @@ def cause(style, ours, theirs, our_symbols, their_symbols):
         ]
     if changed and bare[0] == bare[1]:
         return "changed: " + " and ".join(SYMBOLS[key] for key in changed)
-    squeezed = ["".join(text.split()) for text in (ours, theirs)]
+    # Between digits white space groups.
+    squeezed = [re.sub(r"(?<!\d)\s|\s(?!\d)", "", text) for text in (ours, theirs)]
     if squeezed[0] == squeezed[1]:
         return "changed: white space of a pattern"
     if style.startswith("compact"):
