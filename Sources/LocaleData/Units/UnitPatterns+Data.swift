@@ -37,10 +37,12 @@ extension UnitPatterns {
     private static func isTaken(
         _ patterns: [PluralCategory: Pattern], except unit: LengthUnit, locale: String
     ) -> Bool {
-        func name(_ pattern: Pattern) -> [UInt8] {
-            (pattern.prefix + pattern.suffix).filter { $0 != 0x20 && $0 != 0xC2 && $0 != 0xA0 }
+        func name(_ pattern: Pattern) -> String {
+            String(decoding: pattern.prefix + pattern.suffix, as: UTF8.self)
+                .filter { !$0.isWhitespace }
         }
-        let names = Set(patterns.values.map(name))
+        // The symbol is what would be written instead.
+        let names = Set(patterns.values.map(name)).subtracting([unit.symbol])
         return LengthUnit.all.contains { other in
             other != unit
                 && UnitWidth.allCases.contains { width in
