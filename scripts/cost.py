@@ -29,7 +29,8 @@ def counted(command, count, work=None):
         out = os.path.join(folder, "out")
         process = subprocess.Popen(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", *command],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"})
         if work:
             try:
                 work(count)
