@@ -14,15 +14,7 @@ extension OutputSpan<UInt8> {
 
     /// Appends a number of zero or more in decimal; there must be room for 20 digits.
     package mutating func append(decimal number: Int) {
-        var digits = InlineArray<20, UInt8>(repeating: 0)
-        var first = digits.count
-        var rest = number.magnitude
-        repeat {
-            first -= 1
-            digits[first] = UInt8(truncatingIfNeeded: rest % 10) | 0x30
-            rest /= 10
-        } while rest > 0
-        append(digits.span.extracting(first..<digits.count))
+        append(DecimalDigits(number).octets)
     }
 
     @inline(__always)
@@ -34,5 +26,28 @@ extension OutputSpan<UInt8> {
                 from: from, byteCount: octets.count)
             count &+= octets.count
         }
+    }
+}
+
+/// The digits of a number of zero or more in decimal, in place.
+package struct DecimalDigits {
+    /// 20 digits hold every magnitude.
+    private var digits = InlineArray<20, UInt8>(repeating: 0)
+    private var first = 20
+
+    /// Takes a number apart, from its last digit back.
+    package init(_ number: Int) {
+        var rest = number.magnitude
+        repeat {
+            first -= 1
+            digits[first] = UInt8(truncatingIfNeeded: rest % 10) | 0x30
+            rest /= 10
+        } while rest > 0
+    }
+
+    /// In ASCII, the most significant first.
+    package var octets: Span<UInt8> {
+        @_lifetime(borrow self)
+        get { digits.span.extracting(first..<digits.count) }
     }
 }

@@ -30,8 +30,10 @@ struct PlainDistance: Sendable {
         _ text: Span<UInt8>, in unit: LengthUnit?,
         _ lexicons: borrowing InlineArray<3, UnitLexicon>, into reading: inout DistanceReading
     ) -> Bool {
+        var magnitude = Magnitude()
         guard text.count <= Self.maximumLength,
-            let number = text.withUnsafeBufferPointer({ numbers.prefix(of: $0) })
+            let number = text.withUnsafeBufferPointer({ numbers.find(in: $0, into: &magnitude) }),
+            number.integerDigits + number.fractionDigits <= ShortDecimal.maximumScale
         else { return false }
         var unit = unit
         if number.end < text.count {
@@ -43,7 +45,9 @@ struct PlainDistance: Sendable {
         reading.units = .single(unit)
         if !reading.parts.isEmpty { reading.parts = [] }
         reading.notes = []
-        reading.short = number.value
+        reading.short = ShortDecimal(
+            isNegative: number.isNegative, magnitude: magnitude.value,
+            scale: number.fractionDigits)
         if reading.long != nil { reading.long = nil }
         reading.doubtfulBytes = number.mayBeAmbiguous ? 0..<number.end : nil
         if reading.doubtful != nil { reading.doubtful = nil }
@@ -86,83 +90,14 @@ struct PlainDistance: Sendable {
     }
 }
 
-/// The form of ``PlainNumber``, at the beginning of a text and of at most 19 digits.
-private struct PlainNumberForm: Sendable {
-    private let decimal: UInt8
-    private let grouping: UInt8
-    private let primary: Int
-    private let secondary: Int
-    /// Whether the grouping separator may be another locale's decimal sign.
-    private let isGroupingDoubtful: Bool
+/// All digits as one whole number, which is right for as many as a ``ShortDecimal`` has.
+private struct Magnitude: PlainNumberForm.Digits {
+    private(set) var value: UInt64 = 0
 
-    /// A number that stands in front of a text.
-    struct Prefix {
-        var value: ShortDecimal
-        /// Where it ends.
-        var end: Int
-        /// Whether another convention may read another value.
-        var mayBeAmbiguous: Bool
-    }
+    @inline(__always) var isZero: Bool { value == 0 }
 
-    init(_ symbols: NumberSymbols) {
-        decimal = symbols.decimalByte
-        grouping = symbols.groupingByte
-        primary = symbols.groupSizes.primary
-        secondary = symbols.groupSizes.secondary
-        isGroupingDoubtful = grouping == UInt8(ascii: ",") || grouping == UInt8(ascii: ".")
-    }
-
-    /// The number in front; nil for another form, leading zeros and negative zero.
     @inline(__always)
-    func prefix(of text: UnsafeBufferPointer<UInt8>) -> Prefix? {
-        let isNegative = !text.isEmpty && text[0] == UInt8(ascii: "-")
-        let start = isNegative ? 1 : 0
-        var index = start
-        var magnitude: UInt64 = 0
-        let first = Self.takeDigits(text, from: &index, into: &magnitude)
-        var group = first
-        guard group > 0 else { return nil }
-        var separators = 0
-        if index < text.count, text[index] == grouping {
-            guard group <= secondary else { return nil }
-            while index < text.count, text[index] == grouping {
-                guard separators == 0 || group == secondary else { return nil }
-                separators &+= 1
-                index &+= 1
-                group = Self.takeDigits(text, from: &index, into: &magnitude)
-            }
-            guard group == primary else { return nil }
-        }
-        let integerDigits = index &- start &- separators
-        var scale = 0
-        if index < text.count, text[index] == decimal {
-            index &+= 1
-            scale = Self.takeDigits(text, from: &index, into: &magnitude)
-            guard scale > 0 else { return nil }
-        }
-        guard integerDigits &+ scale <= ShortDecimal.maximumScale else { return nil }
-        let startsWithZero = text[start] == 0x30
-        if startsWithZero, integerDigits > 1 { return nil }
-        if isNegative, magnitude == 0 { return nil }
-        let isDoubtful =
-            scale > 0
-            ? separators == 0 && integerDigits <= 3 && scale == 3
-            : separators == 1 && integerDigits <= 6 && isGroupingDoubtful
-        return Prefix(
-            value: ShortDecimal(isNegative: isNegative, magnitude: magnitude, scale: scale),
-            end: index, mayBeAmbiguous: isDoubtful && !startsWithZero)
-    }
-
-    /// Takes digits, and how many there are.
-    @inline(__always)
-    private static func takeDigits(
-        _ text: UnsafeBufferPointer<UInt8>, from index: inout Int, into magnitude: inout UInt64
-    ) -> Int {
-        let first = index
-        while index < text.count, case let digit = text[index] &- 0x30, digit < 10 {
-            magnitude = magnitude &* 10 &+ UInt64(digit)
-            index &+= 1
-        }
-        return index &- first
+    mutating func append(_ digit: UInt8) {
+        value = value &* 10 &+ UInt64(digit)
     }
 }

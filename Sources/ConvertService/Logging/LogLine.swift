@@ -1,3 +1,5 @@
+internal import HTTP
+
 /// One log line while it is made, in memory of the caller's.
 ///
 /// It begins with room for the time, which the log fills in at the end: the lines' order is that
@@ -46,16 +48,8 @@ struct LogLine {
     @inline(__always)
     mutating func add(_ name: Name, _ value: Int) {
         put(name: name)
-        // From the last digit back; 20 digits hold every magnitude.
-        var digits = InlineArray<20, UInt8>(repeating: 0)
-        var first = digits.count
-        var rest = value.magnitude
-        repeat {
-            first -= 1
-            digits[first] = UInt8(truncatingIfNeeded: rest % 10) | 0x30
-            rest /= 10
-        } while rest > 0
-        digits.span.extracting(first..<digits.count).withUnsafeBufferPointer { put($0) }
+        let digits = DecimalDigits(value)
+        digits.octets.withUnsafeBufferPointer { put($0) }
     }
 
     /// Ends the line and gives its bytes, time and all.
