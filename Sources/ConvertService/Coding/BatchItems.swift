@@ -103,25 +103,12 @@ struct BatchItems {
         while case .key(let name) = try? reader.next() {
             guard let token = try? reader.next() else { return nil }
             if name.equals("value", in: body) {
-                guard ValueSource(token) != nil else { return nil }
-                return reader.tokenOffset..<reader.offset
+                return ValueSource(token)?.range
             }
             if token == .beginObject || token == .beginArray {
                 guard (try? reader.skipRest()) != nil else { return nil }
             }
         }
         return nil
-    }
-}
-
-extension ValueSource {
-    /// The value that a token is; nil for one that cannot be a value.
-    init?(_ token: JSONToken) {
-        switch token {
-        case .string(let text): self = .text(text)
-        case .number(let range): self = .number(range)
-        case .beginObject, .endObject, .beginArray, .endArray, .key, .true, .false, .null, .end:
-            return nil
-        }
     }
 }

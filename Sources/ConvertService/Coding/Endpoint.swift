@@ -219,7 +219,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
         _ item: BatchItems.Item, defaults: Request, _ planned: inout Planned?,
         at place: Place, into writer: inout JSONWriter
     ) throws(Problem) {
-        if let value = item.value, planned?.mold == item.mold, planned != nil {
+        if let value = item.value, planned?.mold == item.mold {
             try planned?.answer(
                 value, of: body, at: place, cache: cache, into: &writer, record: record)
             return

@@ -9,10 +9,28 @@ enum ValueSource {
 
     /// Takes a field's value: a string or a JSON number.
     init(_ value: FieldValue, _ place: Place) throws(Problem) {
-        switch value.token {
+        guard let source = ValueSource(value.token) else {
+            throw value.wrongType("value", "a string or a number", place)
+        }
+        self = source
+    }
+
+    /// The value that a token is; nil for one that cannot be a value.
+    init?(_ token: JSONToken) {
+        switch token {
         case .string(let text): self = .text(text)
         case .number(let range): self = .number(range)
-        default: throw value.wrongType("value", "a string or a number", place)
+        case .beginObject, .endObject, .beginArray, .endArray, .key, .true, .false, .null, .end:
+            return nil
+        }
+    }
+
+    /// Where it stands in the body, with its quotes; nil where there is none.
+    var range: Range<Int>? {
+        switch self {
+        case .missing: nil
+        case .text(let text): text.range.lowerBound &- 1..<text.range.upperBound &+ 1
+        case .number(let range): range
         }
     }
 

@@ -14,7 +14,7 @@ extension NumberAnswer {
         _ value: ValueSource, of body: Span<UInt8>, into writer: inout JSONWriter
     ) -> Bool {
         guard let converter = plan.plain, let reader = converter.reader,
-            case .text(let text) = value, !text.hasEscapes
+            case .text(let text) = value, !text.hasEscapes, let range = value.range
         else { return false }
         var number = PlainDecimal()
         guard reader.readPlain(text.raw(in: body), into: &number),
@@ -22,8 +22,7 @@ extension NumberAnswer {
         else { return false }
         keepMiddle(converter)
         // With its quotes, which are valid JSON already.
-        let input = body.extracting(
-            (text.range.lowerBound &- 1)..<(text.range.upperBound &+ 1))
+        let input = body.extracting(range)
         let capacity = 64 + input.count + number.textCapacity + middleCapacity(converter) + room
         writer.withRawValue { bytes in
             bytes.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in

@@ -113,14 +113,8 @@ struct NumberAnswer {
 extension ValueSource {
     /// Writes the value as it came: the same characters, in a string or a literal.
     func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
-        switch self {
-        case .missing: writer.null()
-        case .number(let range): writer.number(literal: body.extracting(range))
-        case .text(let text):
-            // Already valid JSON, escapes and all.
-            writer.raw(
-                body.extracting((text.range.lowerBound - 1)..<(text.range.upperBound + 1)))
-        }
+        // What was read is valid JSON, escapes and all.
+        if let range { writer.raw(body.extracting(range)) } else { writer.null() }
     }
 }
 

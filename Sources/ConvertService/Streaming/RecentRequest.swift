@@ -8,12 +8,7 @@ struct RecentRequest<Request: ConversionRequest> {
 
     /// Remembers the request of a line; nil where it has no value of its own.
     init?(_ line: Span<UInt8>, value: ValueSource, plan: Request.Plan) {
-        let gap: Range<Int>
-        switch value {
-        case .missing: return nil
-        case .text(let text): gap = text.range.lowerBound - 1..<text.range.upperBound + 1
-        case .number(let literal): gap = literal
-        }
+        guard let gap = value.range else { return nil }
         mold = JSONMold(line, of: 0..<line.count, gap: gap)
         self.plan = plan
     }
