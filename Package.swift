@@ -50,15 +50,21 @@ let package = Package(
             name: "convert-bench",
             dependencies: ["CLinux", "Conversion", "Decimals", "LocaleData", "JSON"]),
         .executableTarget(
-            name: "convert-proof", dependencies: ["Conversion", "Decimals", "LocaleData"]),
+            name: "convert-proof",
+            dependencies: ["Conversion", "Decimals", "LocaleData", "Oracles"]),
+        // Second opinions and seeded numbers, for the proof and the tests.
+        .target(
+            name: "Oracles", path: "Tests/Oracles",
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
         .testTarget(name: "DecimalsTests", dependencies: ["Decimals"]),
         .testTarget(
             name: "LocaleDataTests", dependencies: ["LocaleData", "Decimals"], exclude: ["Golden"]),
         .testTarget(
-            name: "ConversionTests", dependencies: ["Conversion", "Decimals", "LocaleData"],
+            name: "ConversionTests",
+            dependencies: ["Conversion", "Decimals", "LocaleData", "Oracles"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
-        .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "Oracles"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "GzipTests", dependencies: ["Gzip"]),
         .testTarget(name: "ServerTests", dependencies: ["CLinux", "HTTP", "Server"]),

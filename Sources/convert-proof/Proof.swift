@@ -1,6 +1,7 @@
 import Conversion
 import Decimals
 import LocaleData
+import Oracles
 
 /// Writes values in one style as we do and as ICU does, reads them back, and counts what differs.
 struct Proof {
@@ -62,7 +63,7 @@ struct Proof {
         let writer = try NumberWriter(locale, options: options)
         let reader = NumberReader(locale, style: options.style, notation: options.notation)
         guard
-            let icu = ICUFormatter(
+            let icu = ICUOracle(
                 style.skeleton(currency: currency), locale: "\(icuName)@numbers=\(system)")
         else { throw LocaleError.dataUnavailable }
         var bytes: [UInt8] = []
@@ -72,7 +73,7 @@ struct Proof {
             bytes.removeAll(keepingCapacity: true)
             let isExact = writer.write(value, into: &bytes)
             let text = String(decoding: bytes, as: UTF8.self)
-            let expected = icu.text(of: literal)
+            let expected = icu.format(literal)
             let place = "\(icuName) \(system) \(literal)"
             compared += 1
             if text != expected || !(isExact || style.rounds) {

@@ -1,3 +1,5 @@
+import Oracles
+
 /// The values that every locale writes and reads back, in every style and numbering system.
 ///
 /// None ends in a zero behind the decimal sign: such a zero is data here and nothing to ICU.

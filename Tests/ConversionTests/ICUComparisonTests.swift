@@ -1,6 +1,7 @@
 import Conversion
 import Decimals
 import LocaleData
+import Oracles
 import Testing
 
 @Suite("Compared with ICU", .serialized)

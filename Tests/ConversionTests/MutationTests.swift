@@ -1,6 +1,7 @@
 @testable import Conversion
 import Decimals
 import LocaleData
+import Oracles
 import Testing
 
 @Suite("Nothing is read wrongly")

@@ -1,6 +1,7 @@
 import Conversion
 import Decimals
 import LocaleData
+import Oracles
 import Testing
 
 @Suite("Styles compared with ICU", .serialized)

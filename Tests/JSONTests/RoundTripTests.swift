@@ -1,4 +1,5 @@
 import JSON
+import Oracles
 import Testing
 
 @Suite("JSON, written and read again")
@@ -89,7 +90,7 @@ struct RoundTripTests {
 
     @Test("what is written is read again the same", arguments: [1, 2, 3, 4] as [UInt64])
     func roundTrip(seed: UInt64) throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<300 {
             let value = Value.random(depth: 5, &generator)
             var writer = JSONWriter()
@@ -103,7 +104,7 @@ struct RoundTripTests {
     @Test(
         "bytes changed at random are read or refused, never worse", arguments: [5, 6] as [UInt64])
     func damaged(seed: UInt64) {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var refused = 0
         for _ in 0..<1_000 {
             var writer = JSONWriter()

@@ -1,6 +1,7 @@
 import Conversion
 import Decimals
 import LocaleData
+import Oracles
 import Testing
 
 @Suite("DistanceReader, whatever it is given")

@@ -1,5 +1,6 @@
 import Decimals
 import LocaleData
+import Oracles
 import Testing
 
 @testable import Conversion

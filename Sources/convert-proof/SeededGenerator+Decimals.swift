@@ -1,17 +1,6 @@
-/// SplitMix64 with a fixed seed: the same numbers in every run.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
+import Oracles
 
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SeededGenerator {
     /// A plain decimal of 1 to `digits` digits on each side; three in four positive, half of them
     /// whole, none with a zero at its end behind the decimal sign.
     mutating func decimal(digits: Int) -> String {
