@@ -24,6 +24,14 @@ struct Proof {
                 ? "\(languages.count) languages" : languages.sorted().joined(separator: " ")
         }
 
+        /// Both together.
+        func merging(_ other: Tally) -> Tally {
+            var both = self
+            both.count += other.count
+            both.languages.formUnion(other.languages)
+            return both
+        }
+
         mutating func add(_ icuName: String) {
             count += 1
             languages.formUnion(icuName.split(separator: "_").prefix(1))

@@ -67,10 +67,34 @@ public final class DistanceReader: Sendable {
     func scan(
         _ text: Span<UInt8>, expecting expected: LengthUnit?, into reading: inout DistanceReading
     ) throws(DistanceError) -> Bool {
-        var scan = DistanceScan(text, locale, lexicons, expecting: expected)
-        guard let found = try scan.run() else { return false }
-        reading = found
+        guard let found = try scanned(text, expecting: expected) else { return false }
+        reading = found.reading
         return true
+    }
+
+    /// The distance in a text, and where its parts stand; nil for a text without units.
+    ///
+    /// Names that a language makes of a prefix and a unit are looked for only where nothing else is
+    /// found.
+    private func scanned(
+        _ text: Span<UInt8>, expecting expected: LengthUnit?
+    ) throws(DistanceError) -> (reading: DistanceReading, places: [Place])? {
+        let fault: DistanceError?
+        var scan = DistanceScan(text, locale, lexicons, expecting: expected)
+        do throws(DistanceError) {
+            if let found = try scan.run() { return (found, scan.places()) }
+            guard DistanceReader.mayFindUnits(in: text) else { return nil }
+            fault = nil
+        } catch {
+            guard error.mayBeUnknownName else { throw error }
+            fault = error
+        }
+        let complete = UnitLexicon.completeLexicon(locale: locale.locale.icuName)
+        var again = DistanceScan(
+            text, locale, [complete, lexicons[1], lexicons[2]], expecting: expected)
+        if let found = try? again.run() { return (found, again.places()) }
+        if let fault { throw fault }
+        return nil
     }
 
     /// Where one part of a distance stands in its text, in bytes.
@@ -87,8 +111,7 @@ public final class DistanceReader: Sendable {
     func places(
         in text: Span<UInt8>, expecting expected: LengthUnit?
     ) throws(DistanceError) -> [Place] {
-        var scan = DistanceScan(text, locale, lexicons, expecting: expected)
-        return try scan.run() == nil ? [] : scan.places()
+        try scanned(text, expecting: expected)?.places ?? []
     }
 
     /// Reads a text into a reading of its own; nil where it has no unit.
@@ -160,5 +183,15 @@ public final class DistanceReader: Sendable {
             guard scalar >= 0x80, case .digit = ScalarKind(scalar) else { return true }
         }
         return false
+    }
+}
+
+extension DistanceError {
+    /// Whether the fault may be a name of a unit that is not known.
+    fileprivate var mayBeUnknownName: Bool {
+        switch code {
+        case .unknownUnit, .number(.unexpectedCharacter), .number(.unsupportedNumeral): true
+        default: false
+        }
     }
 }

@@ -149,38 +149,11 @@ extension DistanceScan {
         in tables: InlineArray<3, UnitNameTable>, from start: ScalarCursor
     ) -> (entries: [UnitNameTable.Entry], end: ScalarCursor)? {
         for ending in endings(in: tables, from: start).reversed() {
-            let entries = entries(at: ending, in: tables)
+            let typed = key.exact[..<ending.exactCount]
+            let entries = UnitNameTable.meant(by: typed, in: tables, at: ending.entries)
             if !entries.isEmpty { return (entries, ending.cursor) }
         }
         return nil
-    }
-
-    /// The entries that are meant where a name ends; none where its case says that it is no name.
-    ///
-    /// Names in their own case come before those in another one. Several units together are
-    /// for the caller to choose from.
-    private func entries(
-        at ending: Ending, in tables: borrowing InlineArray<3, UnitNameTable>
-    ) -> [UnitNameTable.Entry] {
-        let typed = key.exact[..<ending.exactCount]
-        for tier in tables.indices {
-            var found: [UnitNameTable.Entry] = []
-            for place in ending.entries[tier] {
-                let entry = tables[tier].entries[place]
-                if entry.key.exact.elementsEqual(typed) { found.append(entry) }
-            }
-            if !found.isEmpty { return found }
-        }
-        var all: [UnitNameTable.Entry] = []
-        var first: [UnitNameTable.Entry] = []
-        for tier in tables.indices {
-            let found = tables[tier].entries[ending.entries[tier]]
-            if first.isEmpty { first = Array(found) }
-            all += found
-        }
-        if all.allSatisfy(\.isFoldable) { return first }
-        // `MM` is one of several units: more than nothing is known.
-        return all.contains { $0.unit != all[0].unit } ? all : []
     }
 
     /// Follows the text through the tables; the endings of names on the way, the longest last.

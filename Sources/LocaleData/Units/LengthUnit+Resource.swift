@@ -33,6 +33,20 @@ extension LengthUnit {
         }
     }
 
+    /// The nearest locale in a line of ancestors whose data has names of units; `root` for none.
+    static func namingAncestor(of locale: String) -> String {
+        var ancestor = "root"
+        forEachAncestor(of: locale) { bundle, isRoot in
+            guard ancestor == "root", !isRoot, let name = bundle.actualLocale else { return }
+            let hasNames = ["units", "unitsShort", "unitsNarrow"].contains { table in
+                guard let found = bundle.child(table) else { return false }
+                return found.actualLocale == name
+            }
+            if hasNames { ancestor = name }
+        }
+        return ancestor
+    }
+
     /// Goes through the bundles that a locale inherits from, its own first and `root` last.
     static func forEachAncestor(
         of locale: String, _ body: (borrowing ICUResource, _ isRoot: Bool) -> Void

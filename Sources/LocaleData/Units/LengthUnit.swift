@@ -40,6 +40,14 @@ public struct LengthUnit: Sendable, Hashable {
     /// The CLDR id where CLDR has no symbol.
     public var symbol: String { entry.symbol }
 
+    /// The symbol as it stands behind a number.
+    ///
+    /// The one that begins with digits must not run into the number: `5 × 100-kilometer`.
+    var symbolSuffix: String {
+        let isAmount = symbol.utf8.first.map { $0 < 0x3A } ?? false
+        return (isAmount ? " × " : " ") + symbol
+    }
+
     /// How many metres one of it is: exact.
     public var metres: Ratio { entry.metres }
 

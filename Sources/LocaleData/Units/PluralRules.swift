@@ -82,7 +82,7 @@ public struct PluralRules: Sendable, Hashable {
     /// A number of each category, as a JSON number literal; one that is missing is out of reach.
     ///
     /// Small whole numbers first, then a million, then fractions without trailing zeros.
-    func samples() -> [PluralCategory: String] {
+    package func samples() -> [PluralCategory: String] {
         var samples: [PluralCategory: String] = [:]
         let wholes = Array(0...110) + [1_000, 1_000_000]
         let fractions = (0...9).flatMap { whole in (1...9).map { "\(whole).\($0)" } }

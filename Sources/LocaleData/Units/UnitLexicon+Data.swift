@@ -3,6 +3,11 @@ extension UnitLexicon {
     ///
     /// - Parameter locale: An ICU name, as `ar_EG`.
     convenience init(reading locale: String) {
+        self.init(Self.entries(of: locale), separators: Self.separators(locale: locale))
+    }
+
+    /// All names that the data of a locale and of those it inherits from has.
+    static func entries(of locale: String) -> [UnitNameTable.Entry] {
         var entries: [UnitNameTable.Entry] = []
         LengthUnit.forEachAncestor(of: locale) { bundle, isRoot in
             guard !isRoot else { return }
@@ -24,7 +29,7 @@ extension UnitLexicon {
             else { continue }
             entries.append(UnitNameTable.Entry(name: name, unit))
         }
-        self.init(entries, separators: Self.separators(locale: locale))
+        return entries
     }
 
     /// Names that mean one unit in the data of some languages, and another one to many people: too
@@ -58,7 +63,7 @@ extension UnitLexicon {
     }
 
     /// What the locale puts between the parts of a measure, and what people type anywhere.
-    private static func separators(locale: String) -> Set<[UInt8]> {
+    static func separators(locale: String) -> Set<[UInt8]> {
         var separators: Set<[UInt8]> = []
         for width in UnitWidth.allCases {
             for count in [2, 3] {
@@ -95,8 +100,25 @@ extension UnitNameTable.Entry {
             self.init(UnitNameKey(scalars), unit, .number(number))
             return
         }
-        let before = scalars[..<place.lowerBound]
-        let behind = scalars[place.upperBound...]
+        self.init(scalars[..<place.lowerBound], scalars[place.upperBound...], unit)
+    }
+
+    /// The name in a pattern, as it is written.
+    init?(_ pattern: UnitPatterns.Pattern, _ unit: LengthUnit, _ category: PluralCategory) {
+        let suffix = String(decoding: pattern.suffix, as: UTF8.self)
+        if pattern.hasNumber {
+            let prefix = String(decoding: pattern.prefix, as: UTF8.self)
+            self.init(prefix.unicodeScalars[...], suffix.unicodeScalars[...], unit)
+        } else {
+            self.init(template: suffix, unit, category)
+        }
+    }
+
+    /// The name that stands around a number.
+    private init?(
+        _ before: Substring.UnicodeScalarView, _ behind: Substring.UnicodeScalarView,
+        _ unit: LengthUnit
+    ) {
         guard !Self.hasDigit(before), !Self.hasDigit(behind) else { return nil }
         let prefix = UnitNameKey(before)
         let suffix = UnitNameKey(behind)

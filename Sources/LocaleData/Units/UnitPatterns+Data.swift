@@ -3,65 +3,66 @@ import _FoundationICU
 extension UnitPatterns {
     /// Reads the patterns of a unit in a locale from ICU's resource data.
     ///
-    /// Units that have no names of their own there (prefixed ones that are rare) are asked of ICU's
-    /// formatter, which knows how a language joins a prefix to a unit. What CLDR does not name at
-    /// all is written with its symbol.
+    /// Units that have no names of their own there, as prefixed ones that are rare, have those of
+    /// ``JoinedUnitNames``.
     ///
     /// - Parameter locale: An ICU name, as `ar_EG`.
     init(reading unit: LengthUnit, locale: String, width: UnitWidth) {
         let names = unit.names(locale: locale, width: width)
-        let isNamed = names["other"] != nil
+        guard names["other"] != nil else {
+            self = JoinedUnitNames.names(locale: locale).patterns(for: unit, width: width)
+            return
+        }
         var patterns: [PluralCategory: Pattern] = [:]
-        if isNamed {
-            for category in PluralCategory.allCases {
-                patterns[category] = names[category.rawValue].flatMap { Pattern(template: $0) }
-            }
-        } else {
-            patterns = Self.written(unit, locale: locale, width: width)
-            // Joined names can be those of other units: quectometres in Belarusian are `км`.
-            if Self.isTaken(patterns, except: unit, locale: locale) { patterns = [:] }
+        for category in PluralCategory.allCases {
+            patterns[category] = names[category.rawValue].flatMap { Pattern(template: $0) }
         }
         if let other = patterns[.other] {
             self.init(other: other, exceptions: patterns)
-        } else if isNamed, width != .short {
+        } else if width != .short {
             self.init(reading: unit, locale: locale, width: .short)
         } else {
-            // The one id that begins with digits must not run into the number.
-            let isAmount = unit.symbol.utf8.first.map { $0 < 0x3A } ?? false
-            self.init(
-                other: Pattern(prefix: [], suffix: ((isAmount ? " × " : " ") + unit.symbol).utf8))
+            self.init(symbolOf: unit)
         }
     }
 
-    /// Whether the data has one of these names, in any width, for another unit.
-    private static func isTaken(
-        _ patterns: [PluralCategory: Pattern], except unit: LengthUnit, locale: String
-    ) -> Bool {
-        func name(_ pattern: Pattern) -> String {
-            String(decoding: pattern.prefix + pattern.suffix, as: UTF8.self)
-                .filter { !$0.isWhitespace }
-        }
-        // The symbol is what would be written instead.
-        let names = Set(patterns.values.map(name)).subtracting([unit.symbol])
-        return LengthUnit.all.contains { other in
-            other != unit
-                && UnitWidth.allCases.contains { width in
-                    other.names(locale: locale, width: width).values.contains { template in
-                        Pattern(template: template).map { names.contains(name($0)) } ?? false
-                    }
-                }
-        }
+    /// The unit's symbol behind the number, for want of a name.
+    init(symbolOf unit: LengthUnit) {
+        self.init(suffix: unit.symbolSuffix)
+    }
+
+    /// The same text behind any number.
+    init(suffix: String) {
+        self.init(other: Pattern(prefix: [], suffix: suffix.utf8))
+    }
+
+    /// The patterns that ICU's formatter joins of a prefix and a unit's name, as a language does it.
+    ///
+    /// nil where ICU has no names for the unit.
+    ///
+    /// - Parameters:
+    ///   - locale: An ICU name, as `ar_EG`.
+    ///   - samples: A number of each plural category.
+    init?(
+        joinedFor unit: LengthUnit, locale: String, width: UnitWidth,
+        samples: [PluralCategory: String]
+    ) {
+        let patterns = Self.written(unit, locale: locale, width: width, samples)
+        guard let other = patterns[.other] else { return nil }
+        self.init(other: other, exceptions: patterns)
+    }
+
+    /// What is written for each category that has a pattern of its own.
+    var byCategory: [(category: PluralCategory, pattern: Pattern)] {
+        [(.other, other)] + exceptions
     }
 
     /// Has ICU write a number of each plural category, and keeps what is around the digits.
     ///
     /// Empty where ICU has no names for the unit.
     private static func written(
-        _ unit: LengthUnit, locale: String, width: UnitWidth
+        _ unit: LengthUnit, locale: String, width: UnitWidth, _ samples: [PluralCategory: String]
     ) -> [PluralCategory: Pattern] {
-        let isKnown = ICUResource.knows(locale: locale, in: ICUResource.unitTree)
-        let locale = isKnown ? locale : "root"
-        let samples = PluralRules.cardinal(locale: locale).samples()
         let texts = write(Array(samples.values), of: unit.id, locale: locale, width: width)
         return samples.compactMapValues { number in
             texts[number].flatMap { Pattern(around: number, in: $0) }

@@ -166,6 +166,12 @@ struct UnitPatternsTests {
                     #expect(patterns == short)
                     continue
                 }
+                // ICU writes `5 Mm`, which are nautical miles in Polish.
+                if locale.hasPrefix("pl"), unit.id == "megameter", width != .long {
+                    let long = UnitPatterns(reading: unit, locale: locale, width: .long)
+                    #expect(patterns == long)
+                    continue
+                }
                 let skeleton = "unit/\(unit.id) \(stem)"
                 let expected = try #require(ICUOracle.write(numbers, skeleton, in: locale))
                 let written = try zip(numbers, plain).map { number, text in

@@ -1,0 +1,133 @@
+/// How a language writes the units that its data has no names for.
+///
+/// Most are units with rare prefixes, whose names ICU joins of the prefix and the unit. A joined
+/// name can be that of another unit: in Belarusian quectometres would be `км`. What can be taken for
+/// another unit is written with the unit's symbol; where the symbol is taken too, as `Mm` for the
+/// Polish nautical mile, in the long form or with the id.
+///
+/// Made once for each locale that has names of its own, and shared: some ten milliseconds, and then
+/// about 100 kB. Needed only to write such a unit, and to read a name that is not understood
+/// otherwise.
+final class JoinedUnitNames: Sendable {
+    /// The names in the data, and the joined ones.
+    let lexicon: UnitLexicon
+    /// For those that are not written with their symbol.
+    private let patterns: [Key: UnitPatterns]
+
+    private struct Key: Hashable {
+        let unit: LengthUnit
+        let width: UnitWidth
+    }
+
+    /// Room for all locales that have names of their own, so that nobody can have them made over and
+    /// over.
+    private static let catalog = BoundedCatalog<String, JoinedUnitNames>(capacity: 512)
+
+    /// - Parameter locale: An ICU name, as `ar_EG`; those with the same names share them.
+    static func names(locale: String) -> JoinedUnitNames {
+        let ancestor = LengthUnit.namingAncestor(of: locale)
+        return catalog.value(for: ancestor) { JoinedUnitNames(reading: ancestor) }
+    }
+
+    /// What is written for a unit without names in the data.
+    func patterns(for unit: LengthUnit, width: UnitWidth) -> UnitPatterns {
+        patterns[Key(unit: unit, width: width)] ?? UnitPatterns(symbolOf: unit)
+    }
+
+    private init(reading locale: String) {
+        let entries = UnitLexicon.entries(of: locale)
+        let known = KnownNames(UnitLexicon(entries))
+        let joined = Self.joined(locale: locale)
+
+        var units: [KnownNames.Name: Set<LengthUnit>] = [:]
+        for (key, patterns) in joined {
+            for entry in patterns.entries(of: key.unit) {
+                units[KnownNames.Name(entry), default: []].insert(key.unit)
+            }
+        }
+        var own = joined.filter { key, patterns in
+            patterns.entries(of: key.unit).allSatisfy { entry in
+                // `fm` may be fathoms too: readers are asked. `Mm` in Polish is nautical miles.
+                let known = known.meanings(of: entry)
+                return known == [key.unit]
+                    || units[KnownNames.Name(entry)] == [key.unit]
+                        && (known.isEmpty || known.contains(key.unit))
+            }
+        }
+        var joinedEntries: [UnitNameTable.Entry] = []
+        for (key, patterns) in own { joinedEntries += patterns.entries(of: key.unit) }
+
+        for (key, _) in joined where own[key] == nil {
+            let symbol = UnitPatterns(symbolOf: key.unit)
+            let isTaken = symbol.entries(of: key.unit).contains { entry in
+                !known.meanings(of: entry).contains(key.unit)
+            }
+            guard isTaken else { continue }
+            own[key] =
+                own[Key(unit: key.unit, width: .long)] ?? UnitPatterns(suffix: " " + key.unit.id)
+        }
+        patterns = own
+        lexicon = UnitLexicon(
+            entries + joinedEntries, separators: UnitLexicon.separators(locale: locale))
+    }
+
+    /// What ICU joins in one locale, for all units and widths that the data has no names for.
+    private static func joined(locale: String) -> [Key: UnitPatterns] {
+        let samples = PluralRules.cardinal(locale: locale).samples()
+        var joined: [Key: UnitPatterns] = [:]
+        for unit in LengthUnit.all {
+            for width in UnitWidth.allCases
+            where unit.names(locale: locale, width: width)["other"] == nil {
+                joined[Key(unit: unit, width: width)] = UnitPatterns(
+                    joinedFor: unit, locale: locale, width: width, samples: samples)
+            }
+        }
+        return joined
+    }
+}
+
+/// What names mean without the joined ones.
+private struct KnownNames {
+    /// A name, and what else belongs to it.
+    struct Name: Hashable {
+        let text: [UInt8]
+        let rest: UnitNameTable.Entry.Rest
+
+        init(_ entry: UnitNameTable.Entry) {
+            text = entry.key.exact
+            rest = entry.rest
+        }
+    }
+
+    private let names: InlineArray<3, UnitNameTable>
+    private let prefixes: InlineArray<3, UnitNameTable>
+    private let words: InlineArray<3, UnitNameTable>
+
+    init(_ own: UnitLexicon) {
+        let others = (UnitLexicon.english, UnitLexicon.international)
+        names = [own.names, others.0.names, others.1.names]
+        prefixes = [own.prefixes, others.0.prefixes, others.1.prefixes]
+        words = [own.words, others.0.words, others.1.words]
+    }
+
+    /// The units that a name may mean.
+    func meanings(of entry: UnitNameTable.Entry) -> Set<LengthUnit> {
+        let tables =
+            switch entry.rest {
+            case .none: names
+            case .behindNumber: prefixes
+            case .number: words
+            }
+        var places: InlineArray<3, Range<Int>> = [0..<0, 0..<0, 0..<0]
+        for tier in places.indices { places[tier] = tables[tier].places(of: entry.key.folded) }
+        let meant = UnitNameTable.meant(by: entry.key.exact[...], in: tables, at: places)
+        return Set(meant.lazy.filter { $0.rest == entry.rest }.map(\.unit))
+    }
+}
+
+extension UnitPatterns {
+    /// The names that are written by the patterns.
+    fileprivate func entries(of unit: LengthUnit) -> [UnitNameTable.Entry] {
+        byCategory.compactMap { UnitNameTable.Entry($0.pattern, unit, $0.category) }
+    }
+}

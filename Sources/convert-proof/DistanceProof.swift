@@ -1,0 +1,166 @@
+import Conversion
+import Decimals
+import LocaleData
+import Oracles
+
+/// Writes distances in all units and widths as a locale does, reads them back, and counts what does
+/// not come back as the same value and unit.
+struct DistanceProof {
+    /// How many were written and read back.
+    private(set) var count = 0
+    /// How many of them ICU could write too.
+    private(set) var compared = 0
+    /// Units that are written otherwise than by ICU, where its text may mean something else.
+    private(set) var otherwise: [String: Proof.Tally] = [:]
+    private(set) var known: [KnownDistanceLoss: Proof.Tally] = [:]
+    private(set) var differences: [String] = []
+    private let catalog = LocaleCatalog(capacity: 4)
+
+    /// With and without groups, signs and fractions; those of each plural category are added.
+    private static let numbers = [
+        "0", "0.5", "1", "2", "3", "5", "11", "1000000", "-1.5", "1234567.125",
+    ].compactMap { Decimal(literal: $0) }
+
+    /// Takes one locale.
+    mutating func run(_ icuName: String) throws {
+        let locale = try catalog.locale(icuName)
+        let reader = DistanceReader(locale)
+        let writer = NumberWriter(locale.symbols)
+        let samples = PluralRules.cardinal(locale: icuName).samples().values
+        let numbers = Self.numbers + samples.compactMap { Decimal(literal: $0) }
+        var text: [UInt8] = []
+        for unit in LengthUnit.all {
+            for width in UnitWidth.allCases {
+                let units = DistanceWriter(unit: unit, locale: icuName, width: width)
+                let icu = ICUOracle(
+                    "unit/\(unit.id) \(width.stem) precision-unlimited", locale: icuName)
+                for number in numbers {
+                    text.removeAll(keepingCapacity: true)
+                    units.append(number, to: &text) { writer.write(number, into: &$0) }
+                    count += 1
+                    if let expected = icu?.format(number.description), isText(expected) {
+                        compared += 1
+                        compare(text, expected, reader, number, unit, "\(icuName) \(width)")
+                    }
+                    if let fault = Self.fault(reader, text, number, unit) {
+                        let place = "\(icuName) \(width) \(unit)"
+                        note(text, place, fault, KnownDistanceLoss(icuName, unit, fault))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Compares a text with ICU's: another one is right only where ICU's means something else in the
+    /// locale, or may mean it.
+    private mutating func compare(
+        _ text: [UInt8], _ expected: String, _ reader: DistanceReader, _ number: Decimal,
+        _ unit: LengthUnit, _ place: String
+    ) {
+        guard !text.elementsEqual(expected.utf8) else { return }
+        // The pattern for most numbers has a stray number in it, so that no form of it is taken.
+        let isStray = place.hasPrefix("ff_Adlm") && unit.id == "nautical-mile"
+        if isStray || Self.fault(reader, Array(expected.utf8), number, unit) != nil {
+            otherwise[unit.id, default: Proof.Tally()].add(String(place.prefix { $0 != " " }))
+        } else {
+            let text = String(decoding: text, as: UTF8.self)
+            differences.append("\(place) \(unit): \(text), not \(expected)")
+        }
+    }
+
+    /// Adds what another one found.
+    mutating func add(_ other: DistanceProof) {
+        count += other.count
+        compared += other.compared
+        otherwise.merge(other.otherwise) { $0.merging($1) }
+        differences += other.differences
+        known.merge(other.known) { $0.merging($1) }
+    }
+
+    /// What was compared and found.
+    var summary: String {
+        let causes = known.sorted { $0.key.rawValue < $1.key.rawValue }
+            .map { "; \($0.key.rawValue): \($0.value.count) (\($0.value.names))" }.joined()
+        let units = otherwise.sorted { $0.key < $1.key }
+            .map { "; \($0.key): \($0.value.count) (\($0.value.names))" }.joined()
+        return """
+            distances: \(count) texts read back, \(differences.count) differ\(causes)
+            distances: \(compared) texts compared with ICU's, otherwise where its text may mean \
+            something else\(units)
+            """
+    }
+
+    private mutating func note(
+        _ text: [UInt8], _ place: String, _ fault: String, _ cause: KnownDistanceLoss?
+    ) {
+        if let cause {
+            known[cause, default: Proof.Tally()].add(String(place.prefix { $0 != " " }))
+        } else {
+            differences.append("\(place): \(String(decoding: text, as: UTF8.self)) → \(fault)")
+        }
+    }
+
+    /// Whether ICU wrote something: it knows no Japanese units, for example.
+    private func isText(_ text: String) -> Bool { !text.hasPrefix("error") }
+
+    /// What becomes of a text other than its value and unit; nil for nothing.
+    private static func fault(
+        _ reader: DistanceReader, _ text: [UInt8], _ number: Decimal, _ unit: LengthUnit
+    ) -> String? {
+        do {
+            guard let reading = try reader.read(text.span) else { return "no unit" }
+            guard reading.units == .single(unit), reading.amount.decimal == number else {
+                return "\(reading.amount.decimal) \(reading.units.id)"
+            }
+            return nil
+        } catch {
+            switch error.code {
+            case .ambiguousUnit:
+                let candidates = error.candidates.map(\.id).sorted()
+                return "ambiguous_unit \(candidates.joined(separator: " "))"
+            case .number(let code): return code.rawValue
+            default: return "\(error.code)"
+            }
+        }
+    }
+}
+
+/// Why a distance is not read back in its own locale: docs/differences.md tells each.
+///
+/// None of them gives another value; `from` says which unit is meant.
+enum KnownDistanceLoss: String, CaseIterable {
+    /// `fm` is the symbol of femtometres, and fathoms in English and other data.
+    case fm
+    /// `mil` is ten kilometres in some data, and a mile to many.
+    case mil
+    /// `smi` is a light-year in Somali data, and ten kilometres elsewhere.
+    case smi
+    /// Inches and decimetres have one narrow name in Georgian data.
+    case georgian = "დმ"
+    /// The apostrophe groups digits there, and is the sign of feet.
+    case apostrophe = "1’234″"
+
+    /// The cause; nil for a loss that has none.
+    init?(_ icuName: String, _ unit: LengthUnit, _ fault: String) {
+        switch fault {
+        case "ambiguous_unit fathom femtometer": self = .fm
+        case "ambiguous_unit mile mile-scandinavian": self = .mil
+        case "ambiguous_unit light-year mile-scandinavian": self = .smi
+        case "ambiguous_unit decimeter inch" where icuName.hasPrefix("ka"): self = .georgian
+        case "ambiguous_value" where icuName.hasSuffix("_CH") && unit.id == "inch":
+            self = .apostrophe
+        default: return nil
+        }
+    }
+}
+
+extension UnitWidth {
+    /// ICU's skeleton stem.
+    fileprivate var stem: String {
+        switch self {
+        case .short: "unit-width-short"
+        case .narrow: "unit-width-narrow"
+        case .long: "unit-width-full-name"
+        }
+    }
+}
