@@ -95,17 +95,25 @@ extension LocaleNumbers {
 
 /// Values by key, made at first use: a list while there are few, with an index beside it after that.
 private struct EntryTable<Key: Hashable, Value> {
+    /// The first one has no list: most requests make no other.
+    private var first: (key: Key, value: Value)?
     private var entries: [(key: Key, value: Value)] = []
     private var index: [Key: Int] = [:]
     private static var longestList: Int { 8 }
 
-    var count: Int { entries.count }
+    var count: Int { entries.count + (first == nil ? 0 : 1) }
 
     mutating func value(
         for key: Key, make: () throws(LocaleError) -> Value
     ) throws(LocaleError) -> Value {
+        guard let first else {
+            let made = try make()
+            first = (key, made)
+            return made
+        }
         // Items of a batch mostly ask for what the one before asked for.
         if let last = entries.last, last.key == key { return last.value }
+        if first.key == key { return first.value }
         if entries.count <= Self.longestList {
             for entry in entries where entry.key == key { return entry.value }
         } else if let found = index[key] {

@@ -41,6 +41,18 @@ public struct Request: ~Escapable {
     /// How the content is delimited; before it has come, all that is known of its length.
     public var framing: BodyFraming { head.framing }
 
+    /// Whether the client says how much content it sends, be it none.
+    public var hasContentLength: Bool { head.hasContentLength }
+
+    /// The media type of the content, as sent; nil where none is given.
+    public var contentType: Span<UInt8>? {
+        @_lifetime(copy self)
+        get {
+            guard let range = head.contentType else { return nil }
+            return bytes.extracting(range)
+        }
+    }
+
     /// The path, as sent: begins with `/`, escapes are whole but not undone; `*` for OPTIONS.
     public var path: Span<UInt8> {
         @_lifetime(copy self)
@@ -58,10 +70,11 @@ public struct Request: ~Escapable {
 
     /// The value of the first field of that name, blanks around it removed; nil without one.
     @_lifetime(copy self)
-    public func field(_ name: String) -> Span<UInt8>? {
+    public func field(_ name: StaticString) -> Span<UInt8>? {
         // Most that is looked for is not there.
-        guard head.hasName(ofLength: name.utf8.count) else { return nil }
-        for field in head.fields where field.name.count == name.utf8.count {
+        let count = name.utf8CodeUnitCount
+        guard head.hasName(ofLength: count) else { return nil }
+        for field in head.fields where field.name.count == count {
             if bytes.extracting(field.name).equalsIgnoringCase(name) {
                 return bytes.extracting(field.value)
             }

@@ -39,8 +39,13 @@ public struct RequestHead: Sendable {
     /// Whether the client waits for a 100 before it sends the content (RFC 9110 §10.1.1).
     public internal(set) var expectsContinue = false
 
+    /// Whether the message says how much content it has.
+    public internal(set) var hasContentLength = false
+
     var path = 0..<0
     var query: Range<Int>?
+    /// The value of `Content-Type`, which there is once at most.
+    var contentType: Range<Int>?
     var fields: [Field] = []
     /// A bit for each length that a field's name has, the last one for 63 and more.
     private var nameLengths: UInt64 = 0
@@ -65,8 +70,10 @@ public struct RequestHead: Sendable {
         framing = .length(0)
         keepsAlive = true
         expectsContinue = false
+        hasContentLength = false
         path = 0..<0
         query = nil
+        contentType = nil
         fields.removeAll(keepingCapacity: true)
         nameLengths = 0
     }

@@ -3,8 +3,6 @@ struct SeenFields: Sendable {
     var majorVersionIsOne = false
     var valueStart = 0
     var host = false
-    var contentLength = false
-    var contentType = false
     var transferEncoding = false
     var close = false
     var keepAlive = false
@@ -39,10 +37,10 @@ extension RequestHeadParser {
             takeConnectionOptions(value)
         case 12 where name.equalsIgnoringCase("content-type"):
             // Two media types are no media type (RFC 9110 §5.3).
-            guard !seen.contentType else {
+            guard head.contentType == nil else {
                 throw .invalidRequest("Content-Type is given more than once")
             }
-            seen.contentType = true
+            head.contentType = start..<end
         case 14 where name.equalsIgnoringCase("content-length"):
             try takeContentLength(value)
         case 17 where name.equalsIgnoringCase("transfer-encoding"):
@@ -59,7 +57,7 @@ extension RequestHeadParser {
         }
         if seen.transferEncoding {
             // RFC 9112 §6.1 and §6.3: either may be an attempt at request smuggling.
-            guard !seen.contentLength else {
+            guard !head.hasContentLength else {
                 throw .invalidRequest("Transfer-Encoding and Content-Length exclude each other")
             }
             guard head.version == .http11 else {
@@ -103,10 +101,10 @@ extension RequestHeadParser {
     }
 
     private mutating func takeContentLength(_ value: Span<UInt8>) throws(HTTPFailure) {
-        guard !seen.contentLength else {
+        guard !head.hasContentLength else {
             throw .invalidRequest("Content-Length is given more than once")
         }
-        seen.contentLength = true
+        head.hasContentLength = true
         guard !value.isEmpty else { throw .invalidRequest("Content-Length is empty") }
         var length = 0
         var isTooLarge = false

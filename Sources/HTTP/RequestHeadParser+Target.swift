@@ -18,9 +18,9 @@ extension RequestHeadParser {
     private mutating func takeAbsolute(
         _ range: Range<Int>, of bytes: Span<UInt8>
     ) throws(HTTPFailure) {
-        let scheme = "http://"
-        let schemeEnd = range.lowerBound + scheme.utf8.count
-        guard range.count > scheme.utf8.count,
+        let scheme: StaticString = "http://"
+        let schemeEnd = range.lowerBound + scheme.utf8CodeUnitCount
+        guard range.count > scheme.utf8CodeUnitCount,
             bytes.extracting(range.lowerBound..<schemeEnd).equalsIgnoringCase(scheme)
         else {
             throw .invalidRequest("the request target has none of the forms that it may have")
@@ -49,8 +49,12 @@ extension RequestHeadParser {
         _ range: Range<Int>, of bytes: Span<UInt8>
     ) throws(HTTPFailure) {
         var end = range.lowerBound
-        while end < range.upperBound, OctetSet.path.contains(bytes[end]) { end += 1 }
-        try checkEscapes(in: bytes.extracting(range.lowerBound..<end))
+        var hasEscapes = false
+        while end < range.upperBound, OctetSet.path.contains(bytes[end]) {
+            if bytes[end] == UInt8(ascii: "%") { hasEscapes = true }
+            end += 1
+        }
+        if hasEscapes { try checkEscapes(in: bytes.extracting(range.lowerBound..<end)) }
         head.path = range.lowerBound..<end
         guard end < range.upperBound else { return }
         guard bytes[end] == UInt8(ascii: "?") else {

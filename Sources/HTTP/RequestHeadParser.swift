@@ -126,6 +126,12 @@ public struct RequestHeadParser: Sendable {
                 index += 1
                 mark = index
                 state = .version
+                // Nearly every version is this one, and there as a whole.
+                if index + 9 < end, bytes.extracting(index..<index + 9).equals("HTTP/1.1\r") {
+                    seen.majorVersionIsOne = true
+                    index += 9
+                    state = .requestLineEnd
+                }
 
             case .version:
                 guard try takeVersion(octet, at: index - mark) else {

@@ -39,6 +39,12 @@ protocol ConversionRequest {
         cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem)
+
+    /// Plans and answers in one.
+    func answer(
+        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
+        record: (([UInt8], [UInt8]) -> Void)?
+    ) throws(Problem)
 }
 
 extension ConversionRequest where Field: Equatable {
@@ -106,7 +112,6 @@ extension ConversionRequest where Field: Equatable {
         return batch
     }
 
-    /// Plans and answers in one.
     func answer(
         of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?

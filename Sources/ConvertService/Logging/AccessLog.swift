@@ -59,7 +59,7 @@ package final class AccessLog: Sendable {
 
     /// One request, as it is logged.
     package struct Request: Sendable {
-        /// Its id.
+        /// Its id; like the trace's, its method and its route one word that ``LogLine`` need not quote.
         package var id: String
         /// The trace that it belongs to, if it says so.
         package var traceID: String?
@@ -104,10 +104,10 @@ package final class AccessLog: Sendable {
             request.id.utf8.count + request.method.utf8.count + request.route.utf8.count
             + (request.traceID?.utf8.count ?? 0) + (request.detail?.utf8.count ?? 0)
         append(request.level, texts: length, lanes[lane]) { line in
-            line.add(.requestID, request.id)
-            if let traceID = request.traceID { line.add(.traceID, traceID) }
-            line.add(.method, request.method)
-            line.add(.route, request.route)
+            line.add(.requestID, word: request.id)
+            if let traceID = request.traceID { line.add(.traceID, word: traceID) }
+            line.add(.method, word: request.method)
+            line.add(.route, word: request.route)
             line.add(.status, request.status)
             line.add(.bytes, request.bytes)
             line.add(.duration, request.microseconds)
@@ -128,6 +128,7 @@ package final class AccessLog: Sendable {
     /// Appends a line to what is pending, and sees to it that it is written.
     ///
     /// - Parameter texts: The bytes of the texts in the line, before escaping.
+    @inline(__always)
     private func append(
         _ lineLevel: LogLevel, texts: Int, _ lane: Lane, _ addFields: (inout LogLine) -> Void
     ) {

@@ -44,6 +44,15 @@ struct LogLine {
         }
     }
 
+    /// Adds a field with one plain word of visible ASCII without quotes and backslashes.
+    @inline(__always)
+    mutating func add(_ name: Name, word: String) {
+        put(name: name)
+        if format == .json { put(UInt8(ascii: "\"")) }
+        put(word.utf8Span.span)
+        if format == .json { put(UInt8(ascii: "\"")) }
+    }
+
     /// Adds a field with a number, which is not negative.
     @inline(__always)
     mutating func add(_ name: Name, _ value: Int) {
@@ -104,6 +113,11 @@ struct LogLine {
         guard fitting > 0, let from = bytes.baseAddress, let to = room.baseAddress else { return }
         (to + count).update(from: from, count: fitting)
         count += fitting
+    }
+
+    @inline(__always)
+    private mutating func put(_ text: Span<UInt8>) {
+        text.withUnsafeBufferPointer { put($0) }
     }
 
     /// Puts the last digit of a number.

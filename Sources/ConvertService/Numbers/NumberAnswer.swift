@@ -6,15 +6,18 @@ internal import LocaleData
 /// One converted number after another by one plan, each ready to be written.
 struct NumberAnswer {
     let plan: NumberPlan
-    /// What every plain answer has between the number and its text; empty before the second one.
-    var middle: [UInt8] = []
-    var isRepeated = false
+    /// What answers plain texts, where there is one result and nothing is to be told but that.
+    var plain: PlainNumberAnswer?
     private var value = ValueSource.missing
     /// Not made before it is needed.
     private var known: NumberOutcome?
 
     init(_ plan: NumberPlan) {
         self.plan = plan
+        guard plan.isPlain, let converter = plan.converters.first, let reader = converter.reader,
+            let source = plan.request.from
+        else { return }
+        plain = PlainNumberAnswer(converter, reader, from: source)
     }
 
     private var outcome: NumberOutcome { known ?? NumberOutcome() }

@@ -11,9 +11,8 @@ final class NumberPlan {
     let converters: [NumberConverter]
     /// Whether one of them writes by rules, which do not reach every number.
     let hasRules: Bool
-    /// What converts plain texts, where there is one result and nothing is to be told but that; its
-    /// reader is there.
-    let plain: NumberConverter?
+    /// Whether there is one result and nothing is to be told but that.
+    let isPlain: Bool
 
     /// Checks the options together and finds the converters.
     ///
@@ -54,9 +53,8 @@ final class NumberPlan {
         self.request = request
         self.converters = converters
         self.hasRules = hasRules
-        let isPlain =
+        isPlain =
             !self.request.isList && !hasRules && self.request.options.parsing == .lenient
-            && !self.request.options.explain && self.request.from != nil
-        plain = isPlain ? converters.first : nil
+            && !self.request.options.explain
     }
 }

@@ -1,5 +1,6 @@
 internal import Conversion
 internal import JSON
+internal import LocaleData
 
 extension NumberRequest: ConversionRequest {
     static var table: FieldTable<NumberField> { NumberField.table }
@@ -10,12 +11,42 @@ extension NumberRequest: ConversionRequest {
         NumberAnswer(try NumberPlan(self, at: place, cache: cache))
     }
 
+    func answer(
+        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
+        record: (([UInt8], [UInt8]) -> Void)?
+    ) throws(Problem) {
+        if record == nil, try answerPlain(of: body, at: place, cache: cache, into: &writer) { return }
+        var plan = try plan(at: place, cache: cache)
+        try Self.answer(
+            value, by: &plan, of: body, at: place, cache: cache, into: &writer, record: record)
+    }
+
+    /// Answers what most requests are, a plain text from one locale for another one, without a plan.
+    ///
+    /// - Returns: Whether the request is one; where it is not, nothing was written.
+    private func answerPlain(
+        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter
+    ) throws(Problem) -> Bool {
+        guard !hasOptions, !isList, let from, let target = to.first,
+            target.locale.ruleSystem == nil
+        else { return false }
+        let converter: NumberConverter
+        do throws(LocaleError) {
+            converter = try cache.converter(from: from, to: target)
+        } catch {
+            throw Problem(error, name: target.locale.id, pointer: place.pointer("to"))
+        }
+        guard let reader = converter.reader else { return false }
+        var plain = PlainNumberAnswer(converter, reader, from: from)
+        return plain.write(value, of: body, into: &writer)
+    }
+
     static func answer(
         _ value: ValueSource, by plan: inout NumberAnswer, of body: Span<UInt8>, at place: Place,
         cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
-        if record == nil, plan.answerPlain(value, of: body, into: &writer) { return }
+        if record == nil, plan.plain?.write(value, of: body, into: &writer) ?? false { return }
         try plan.read(value, of: body, at: place)
         plan.write(of: body, into: &writer)
         if let record { plan.forEachResult(of: body, record) }

@@ -11,6 +11,8 @@ struct NumberRequest {
     var isList = false
     var options = WritingOptions()
     var style = StyleOptions()
+    /// Whether there is any field but `value`, `from` and `to`.
+    private(set) var hasOptions = false
 
     /// The most locales in one `to`.
     static let maximumTargets = 100
@@ -24,10 +26,12 @@ struct NumberRequest {
         case .from: from = try value.locale(field.rawValue, admitsRules: true, in: body, place)
         case .to: try takeTargets(value, in: body, place)
         case .style, .currency, .currencyDisplay, .currencySign, .notation, .compactDisplay:
+            hasOptions = true
             try style.take(field, value, in: body, place)
         case .parsing, .minimumIntegerDigits, .minimumFractionDigits, .maximumFractionDigits,
             .minimumSignificantDigits, .maximumSignificantDigits, .roundingMode, .useGrouping,
             .signDisplay, .numberingSystem, .ambiguity, .explain:
+            hasOptions = true
             _ = try options.take(field.rawValue, value, in: body, place)
         case .conversions:
             throw Problem(

@@ -15,7 +15,7 @@ enum PageFile: String, CaseIterable, Sendable {
 
     /// The file at a path; nil where there is none.
     init?(_ path: Span<UInt8>) {
-        for file in Self.allCases where path.equals(file.rawValue) {
+        for file in Self.allCases where path.equals(octetsOf: file.rawValue) {
             self = file
             return
         }

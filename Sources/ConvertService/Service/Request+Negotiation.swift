@@ -5,7 +5,7 @@ extension Request {
     ///
     /// - Throws: `length_required`, `unsupported_media_type`.
     func conversionContent() throws(Problem) -> ConversionContent {
-        if framing == .length(0), field("content-length") == nil {
+        if framing == .length(0), !hasContentLength {
             throw Problem(.lengthRequired, "A conversion needs content, with its length.")
         }
         if let coding = field("content-encoding"), !coding.equalsIgnoringCase("identity"), !hasGzip
@@ -15,7 +15,7 @@ extension Request {
             problem.isAboutCoding = true
             throw problem
         }
-        guard let field = field("content-type"), !field.equalsIgnoringCase("application/json")
+        guard let field = contentType, !field.equalsIgnoringCase("application/json")
         else { return .json }
         let text = field.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         guard let type = MediaType(text), let content = ConversionContent(type.name) else {
