@@ -1,4 +1,3 @@
-import Dispatch
 import HTTP
 
 extension EventLoop {
@@ -6,8 +5,10 @@ extension EventLoop {
     enum Outcome {
         /// Its answer is in the output; the next request may follow.
         case answered
-        /// So it is, or a worker has it, but the next one has to wait.
+        /// So it is, but the next one has to wait.
         case blocked
+        /// A worker is to have it, and the next one has to wait.
+        case handedOver
         /// Earlier answers have to go out first; ask again.
         case postponed
         /// Its answer was the last one.
@@ -24,9 +25,7 @@ extension EventLoop {
         let request = Request(head: head, bytes: message, body: body, lane: number)
         if handler.isHeavy(request) {
             guard flush(connection, then: .goOn) else { return .postponed }
-            _ = isLast(after: message.count, of: connection)
-            handOver(head, message, body, of: connection)
-            return .blocked
+            return .handedOver
         }
         response.reset()
         handler.respond(to: request, into: &response)
@@ -58,54 +57,6 @@ extension EventLoop {
         finish(connection)
     }
 
-    /// Has a request answered away from the loop; the connection waits for it.
-    private func handOver(
-        _ head: RequestHead, _ message: Span<UInt8>, _ body: Span<UInt8>,
-        of connection: Connection
-    ) {
-        let headOctets = message.extracting(0..<connection.reader.headEnd).copied()
-        let content = body.copied()
-        let token = connection.token
-        let ticket = WorkTicket()
-        connection.ticket = ticket
-        connection.handedOver = headOctets.count + content.count
-        perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
-        // The threads of this class run for large requests only, and after everything else.
-        let isLarge = content.count > 64 * 1024
-        DispatchQueue.global(qos: isLarge ? .background : .utility).async { [self] in
-            guard !ticket.isAbandoned else { return }
-            if isLarge { SystemCalls.giveWayToOthers() }
-            var response = Response()
-            let request = Request(
-                head: head, bytes: headOctets.span, body: content.span, lane: number)
-            handler.respond(to: request, into: &response)
-            let answer = response
-            executor.run {
-                self.assumeIsolated { $0.finishWork(head, answer, of: token) }
-            }
-        }
-    }
-
-    private func finishWork(_ head: RequestHead, _ answer: Response, of token: Token) {
-        guard let connection = connections[token] else { return }
-        updateTime()
-        let isLast = isLast(after: 0, of: connection)
-        let closes =
-            countRequest(of: connection) || !head.keepsAlive || answer.closesConnection || isLast
-        answer.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
-        connection.reader.begin()
-        connection.handedOver = 0
-        connection.ticket = nil
-        if closes {
-            finish(connection)
-        } else if flush(connection, then: .goOn) {
-            resume(connection)
-        }
-        account(for: connection)
-        updateInterest(of: connection)
-        publishCounts()
-    }
-
     /// Counts a request; whether it is the last one that its connection may make.
     func countRequest(of connection: Connection) -> Bool {
         counted.requests += 1
@@ -128,11 +79,5 @@ extension EventLoop {
         if flush(connection, then: .end) {
             perform(connection.life.event(.finished, now: now, limits: limits), on: connection)
         }
-    }
-}
-
-extension Span<UInt8> {
-    fileprivate func copied() -> [UInt8] {
-        withUnsafeBufferPointer { [UInt8]($0) }
     }
 }

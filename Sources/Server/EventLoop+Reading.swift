@@ -7,6 +7,8 @@ extension EventLoop {
         var start: Int
         /// What of it is used up, counted from there.
         var discard = 0..<0
+        /// Where the message stands that a worker is to have.
+        var work: Range<Int>?
     }
 
     /// Reads once, and answers each request that is whole by that.
@@ -31,6 +33,9 @@ extension EventLoop {
         if connection.input.isEmpty {
             let remainder = run(connection, buffer.span.extracting(0..<count))
             keep(remainder, of: buffer[0..<count], for: connection)
+            if let work = remainder.work {
+                handOver(Array(buffer[work]), 0..<work.count, of: connection)
+            }
         } else {
             connection.input.append(contentsOf: buffer[0..<count])
             resume(connection)
@@ -41,6 +46,11 @@ extension EventLoop {
     func resume(_ connection: Connection) {
         var input = exchange(&connection.input, with: [])
         let remainder = run(connection, input.span)
+        if let work = remainder.work {
+            // The worker gets what came as it is; mostly nothing stands behind the message.
+            connection.input = Array(input[remainder.start...])
+            return handOver(input, work, of: connection)
+        }
         guard connection.life.state.isReceptive, remainder.start < input.count else { return }
         input.removeSubrange(
             remainder.start + remainder.discard.lowerBound..<remainder.start
@@ -103,6 +113,8 @@ extension EventLoop {
                     start += end
                 case .blocked:
                     return Remainder(start: start + end)
+                case .handedOver:
+                    return Remainder(start: start + end, work: start..<start + end)
                 case .postponed:
                     return Remainder(start: start)
                 case .ended:

@@ -26,7 +26,7 @@ extension EventLoop {
         return false
     }
 
-    /// Writes what the connection did not take before.
+    /// Writes some of what the connection did not take before; others have their turn in between.
     func writeUnsent(of connection: Connection) {
         // Nothing is left where it only waited for its next turn.
         guard !connection.unsent.isEmpty else {
@@ -36,7 +36,7 @@ extension EventLoop {
         let sent: Int
         do throws(SystemError) {
             sent = try SystemCalls.send(
-                connection.unsent, from: connection.unsentStart,
+                connection.unsent, from: connection.unsentStart, atMost: limits.unsentBytes,
                 to: connection.socket.descriptor)
         } catch {
             return perform(connection.life.event(.lost, now: now, limits: limits), on: connection)

@@ -97,12 +97,14 @@ enum SystemCalls {
 
     /// The number of octets from `start` on that the kernel took; 0 when it takes none now.
     static func send(
-        _ octets: [UInt8], from start: Int, to descriptor: Int32
+        _ octets: [UInt8], from start: Int, atMost most: Int = .max, to descriptor: Int32
     ) throws(SystemError) -> Int {
         let flags = Int32(MSG_NOSIGNAL)
         let result = transfer {
             octets.withUnsafeBytes {
-                Glibc.send(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start, flags)
+                Glibc.send(
+                    descriptor, $0.baseAddress.map { $0 + start }, min($0.count - start, most),
+                    flags)
             }
         }
         return try result.get() ?? 0
@@ -112,6 +114,18 @@ enum SystemCalls {
     static func octetsWaiting(at descriptor: Int32) -> Int {
         var count: Int32 = 0
         return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+    }
+
+    /// Waits until the descriptor can be written to, or for so long.
+    static func waitForRoom(_ descriptor: Int32, milliseconds: Int32) {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = Glibc.poll(&wanted, 1, milliseconds)
+    }
+
+    /// A second descriptor of the same socket, closed on exec; nil where there are no more.
+    static func duplicate(_ descriptor: Int32) -> Int32? {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        return copy < 0 ? nil : copy
     }
 
     static func shutdownWriting(_ descriptor: Int32) throws(SystemError) {

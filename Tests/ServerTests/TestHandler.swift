@@ -1,7 +1,7 @@
 import Dispatch
 import HTTP
 
-/// Answers `/echo` with the content, `/large` with 32 MB.
+/// Answers `/echo` with the content, `/large` with 32 MB, `/twice` with the content twice, from a worker.
 ///
 /// When it is let, `/slow` from a worker and `/block` from the loop. What is posted below `/stream` is echoed as it comes: by seven octets a
 /// turn, from `/stream/large` by a hundred and each a thousand times; `/stream/waiting` when it is let,
@@ -23,7 +23,11 @@ struct TestHandler: RequestHandler {
         if request.path.equals("/block") { isBlocked.signal() }
         if request.path.equals("/slow") || request.path.equals("/block") { gate.wait() }
         if request.path.equals("/end") { response.closesConnection = true }
-        if request.path.equals("/echo") {
+        if request.path.equals("/twice") {
+            for _ in 1...2 {
+                request.body.withUnsafeBufferPointer { response.body.append(contentsOf: $0) }
+            }
+        } else if request.path.equals("/echo") {
             request.body.withUnsafeBufferPointer { response.body.append(contentsOf: $0) }
         } else {
             response.body.append(contentsOf: request.method.name.utf8)
@@ -60,6 +64,6 @@ struct TestHandler: RequestHandler {
     }
 
     func isHeavy(_ request: borrowing Request) -> Bool {
-        request.path.equals("/slow")
+        request.path.equals("/slow") || request.path.equals("/twice")
     }
 }

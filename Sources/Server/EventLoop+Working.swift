@@ -1,0 +1,165 @@
+import Dispatch
+import HTTP
+
+extension EventLoop {
+    /// Has a request answered away from the loop; the connection waits for it.
+    ///
+    /// - Parameters:
+    ///   - octets: What came, with the message in it.
+    ///   - range: Where in them the message stands.
+    func handOver(_ octets: [UInt8], _ range: Range<Int>, of connection: Connection) {
+        let isLast = isLast(after: range.count, of: connection)
+        let work = Work(
+            octets: octets, range: range, head: connection.reader.head,
+            // A message in chunks has its content beside it.
+            chunks: connection.reader.isChunked ? connection.reader.content : nil,
+            contentRange: connection.reader.contentRange, lane: number)
+        let closes = countRequest(of: connection) || !work.head.keepsAlive
+        let token = connection.token
+        let ticket = WorkTicket()
+        connection.ticket = ticket
+        connection.handedOver = work.size
+        perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
+        guard work.size > limits.unsentBytes else {
+            return DispatchQueue.global(qos: .utility).async { [self] in
+                guard !ticket.isAbandoned else { return }
+                let answer = work.answer(by: handler)
+                executor.run {
+                    self.assumeIsolated { $0.finishWork(work.head, answer, closes, of: token) }
+                }
+            }
+        }
+        let descriptor = SystemCalls.duplicate(connection.socket.descriptor)
+        // The threads of this class run for large requests only, and after everything else.
+        DispatchQueue.global(qos: .background).async { [self, date] in
+            defer { if let descriptor { SystemCalls.close(descriptor) } }
+            guard !ticket.isAbandoned else { return }
+            SystemCalls.giveWayToOthers()
+            let answer = work.answer(by: handler)
+            let closes = closes || answer.closesConnection || isLast
+            var sending = LargeAnswer(answer, AnswerForm(to: work.head, closes: closes), date: date)
+            if let descriptor, !ticket.isAbandoned { sending.send(to: descriptor) }
+            let sent = sending
+            executor.run {
+                self.assumeIsolated { $0.finishWork(sent, closes: closes, of: token) }
+            }
+        }
+    }
+
+    private func finishWork(
+        _ head: RequestHead, _ answer: Response, _ closes: Bool, of token: Token
+    ) {
+        guard let connection = takeUp(token) else { return }
+        let closes = closes || answer.closesConnection || isLast(after: 0, of: connection)
+        answer.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
+        if closes {
+            finish(connection)
+        } else if flush(connection, then: .goOn) {
+            resume(connection)
+        }
+        putDown(connection)
+    }
+
+    /// Goes on behind an answer that has been sent in part or as a whole.
+    private func finishWork(_ answer: LargeAnswer, closes: Bool, of token: Token) {
+        guard let connection = takeUp(token) else { return }
+        counted.bytesSent += answer.sent
+        if closes { connection.input = [] }
+        let event = ConnectionLife.Event.blocked(then: closes ? .end : .goOn)
+        perform(connection.life.event(event, now: now, limits: limits), on: connection)
+        if answer.isBroken {
+            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+        } else if answer.sent == answer.octets.count {
+            perform(connection.life.event(.wroteAll, now: now, limits: limits), on: connection)
+        } else {
+            connection.unsent = answer.octets
+            connection.unsentStart = answer.sent
+        }
+        putDown(connection)
+    }
+
+    /// The connection whose request is answered, if it is still there.
+    private func takeUp(_ token: Token) -> Connection? {
+        guard let connection = connections[token] else { return nil }
+        updateTime()
+        connection.reader.begin()
+        connection.handedOver = 0
+        connection.ticket = nil
+        return connection
+    }
+
+    private func putDown(_ connection: Connection) {
+        account(for: connection)
+        updateInterest(of: connection)
+        publishCounts()
+    }
+}
+
+/// A request that is answered away from its loop, with the octets that it stands in.
+private struct Work: Sendable {
+    let octets: [UInt8]
+    let range: Range<Int>
+    let head: RequestHead
+    /// The content of a message in chunks.
+    let chunks: [UInt8]?
+    /// Where in the message any other content stands.
+    let contentRange: Range<Int>
+    let lane: Int
+
+    /// Octets held for it.
+    var size: Int { range.count + (chunks?.count ?? 0) }
+
+    func answer(by handler: any RequestHandler) -> Response {
+        var response = Response()
+        let message = octets.span.extracting(range)
+        if let chunks {
+            let request = Request(head: head, bytes: message, body: chunks.span, lane: lane)
+            handler.respond(to: request, into: &response)
+        } else {
+            let content = message.extracting(contentRange)
+            let request = Request(head: head, bytes: message, body: content, lane: lane)
+            handler.respond(to: request, into: &response)
+        }
+        return response
+    }
+}
+
+/// An answer that is sent where it was made, as far as the client takes it.
+///
+/// Sending much at once takes long, and longer where the client is woken by it and runs first: that
+/// would be time that a loop's other connections wait.
+private struct LargeAnswer: Sendable {
+    /// All of it.
+    private(set) var octets: [UInt8] = []
+    /// How many of them have been sent.
+    private(set) var sent = 0
+    /// Whether the connection has ended.
+    private(set) var isBroken = false
+
+    /// How long a client is waited for in all before the loop takes over, in milliseconds: a thread
+    /// waits meanwhile.
+    private static let patience = 10
+
+    init(_ answer: Response, _ form: AnswerForm, date: HTTPDate) {
+        answer.encode(form, date: date, into: &octets)
+    }
+
+    /// Sends what the client takes without much waiting.
+    mutating func send(to descriptor: Int32) {
+        var waits = 0
+        while sent < octets.count {
+            do throws(SystemError) {
+                let count = try SystemCalls.send(
+                    octets, from: sent, atMost: 256 * 1024, to: descriptor)
+                sent += count
+                guard count == 0 else { continue }
+            } catch {
+                isBroken = true
+                return
+            }
+            guard waits < Self.patience else { return }
+            waits += 1
+            SystemCalls.waitForRoom(descriptor, milliseconds: 1)
+        }
+    }
+}
