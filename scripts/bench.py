@@ -1,4 +1,5 @@
-"""Compares POST /convert/number with nginx's `return 200` of an answer of the same size.
+"""Compares POST /convert/number with nginx's `return 200` of an answer of the same size, with and
+without nginx's access log.
 
 Rounds are interleaved, because the machine's speed drifts: quote the ratios, not the rates.
 """
@@ -26,11 +27,11 @@ EXPECTED = {
 NGINX = """
 worker_processes {workers};
 daemon off;
-pid {folder}/nginx.pid;
+pid {folder}/{name}.pid;
 error_log /dev/null;
 events {{ worker_connections 16384; }}
 http {{
-    access_log off;
+    access_log {log};
     keepalive_requests 1000000000;
     server_tokens off;
     client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
@@ -125,14 +126,16 @@ def run(port, pid, script, seconds, connections=64):
     return rate, used / count * 1e6
 
 
-def many_connections(port, pid, script, seconds):
-    """10,000 connections against 64, in turn."""
-    shares = []
-    for _ in range(3):
-        few = run(port, pid, script, seconds)[0]
-        shares.append(run(port, pid, script, seconds, connections=10_000)[0] / few)
-    print(f"  10,000 connections: {statistics.median(shares):.2f} of the rate at 64 "
-          f"({min(shares):.2f} to {max(shares):.2f})")
+def many_connections(servers, script, seconds):
+    """10,000 connections against 64, in turn; what nginx keeps of its rate shows what the client and
+    the kernel take."""
+    for name, port, pid in servers:
+        shares = []
+        for _ in range(3):
+            few = run(port, pid, script, seconds)[0]
+            shares.append(run(port, pid, script, seconds, connections=10_000)[0] / few)
+        print(f"  10,000 connections, {name}: {statistics.median(shares):.2f} of the rate at 64 "
+              f"({min(shares):.2f} to {max(shares):.2f})")
 
 
 def pipelined(port, pid, script, folder, seconds):
@@ -156,26 +159,14 @@ request = function() return many end
           f"({min(shares):.1f} to {max(shares):.1f})")
 
 
-def beside_batches(port, pid, script, seconds):
-    """The 99th percentile of a few small requests, quiet and beside 1 MiB batches without pause."""
+def beside_batches(port, other, script, seconds):
+    """The 99th percentile of a few small requests: quiet, beside 1 MiB batches without pause, and
+    beside the same batches at another process, which shows what the machine's sharing takes."""
     item = '{"value":"1,234,567.891"}'
     count = (1024 * 1024 - 64) // (len(item) + 1)
     head = '{"from":"en-US","to":"ne","conversions":['
     body = head + ",".join([item] * min(count, 10_000)) + "]}"
     body += " " * (1024 * 1024 - len(body))
-    ends = threading.Event()
-    posted = []
-
-    def post():
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-        while not ends.is_set():
-            connection.request(
-                "POST", "/convert/number", body, {"Content-Type": "application/json"})
-            answer = connection.getresponse()
-            if answer.status != 200 or not answer.read():
-                sys.exit("a batch failed")
-            posted.append(1)
-        connection.close()
 
     def percentile():
         output = subprocess.run(
@@ -185,15 +176,69 @@ def beside_batches(port, pid, script, seconds):
         value, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", output).groups()
         return float(value) * {"us": 1, "ms": 1e3, "s": 1e6}[unit]
 
-    quiet = [percentile() for _ in range(3)]
-    worker = threading.Thread(target=post, daemon=True)
-    worker.start()
-    loud = [percentile() for _ in range(3)]
-    ends.set()
-    worker.join()
-    before, beside = statistics.median(quiet), statistics.median(loud)
-    print(f"  99th percentile of small requests: {before:.0f} µs quiet, {beside:.0f} µs beside "
-          f"{len(posted)} batches of 1 MiB, {beside / before:.1f} times")
+    def beside(target):
+        ends = threading.Event()
+        posted = []
+
+        def post():
+            connection = http.client.HTTPConnection("127.0.0.1", target, timeout=60)
+            while not ends.is_set():
+                connection.request(
+                    "POST", "/convert/number", body, {"Content-Type": "application/json"})
+                answer = connection.getresponse()
+                if answer.status != 200 or not answer.read():
+                    sys.exit("a batch failed")
+                posted.append(1)
+            connection.close()
+
+        worker = threading.Thread(target=post, daemon=True)
+        worker.start()
+        value = percentile()
+        ends.set()
+        worker.join()
+        return value, len(posted)
+
+    rows = [(percentile(), beside(port), beside(other)) for _ in range(5)]
+    median = statistics.median
+    quiet = median(row[0] for row in rows)
+    own = median(row[1][0] for row in rows)
+    foreign = median(row[2][0] for row in rows)
+    print(f"  99th percentile of small requests: {quiet:.0f} µs quiet; {own:.0f} µs "
+          f"({own / quiet:.1f} times) beside {sum(row[1][1] for row in rows)} batches of 1 MiB; "
+          f"{foreign:.0f} µs ({foreign / quiet:.1f} times) beside "
+          f"{sum(row[2][1] for row in rows)} batches at another process")
+
+
+def start_nginx(folder, name, log, answer, body):
+    """nginx with an answer of the same size: process and port."""
+    port = free_port()
+    config = os.path.join(folder, name + ".conf")
+    fill = 1
+    while True:
+        with open(config, "w") as file:
+            file.write(NGINX.format(
+                workers=os.cpu_count(), folder=folder, name=name, log=log, port=port, body=body,
+                fill="f" * fill))
+        nginx = subprocess.Popen(["nginx", "-c", config], stderr=subprocess.DEVNULL)
+        wait_for(port, nginx)
+        missing = len(answer) - len(raw_answer(port))
+        if missing == 0 or fill > 1:
+            check(port, EXPECTED)
+            return nginx, port
+        nginx.send_signal(signal.SIGTERM)
+        nginx.wait()
+        fill = max(1, fill + missing)
+
+
+def compare(name, rows, index):
+    """What the service's rounds are of nginx's."""
+    rates = [row[0][0] / row[index][0] for row in rows]
+    costs = [row[0][1] / row[index][1] for row in rows]
+    median = statistics.median
+    print(f"  {name}: {median(row[index][0] for row in rows):.0f} requests/s, "
+          f"{median(row[index][1] for row in rows):.1f} µs; convertd's rate is "
+          f"{median(rates):.2f} of it ({min(rates):.2f} to {max(rates):.2f}), its processor time "
+          f"{median(costs):.2f} ({min(costs):.2f} to {max(costs):.2f})")
 
 
 def main():
@@ -201,60 +246,46 @@ def main():
     folder = tempfile.mkdtemp()
     processes = []
     try:
-        port = free_port()
-        # Access log on, as it runs in production; where it goes costs the reader, not the service.
-        service = subprocess.Popen(
-            [binary, "--port", str(port)], stderr=subprocess.DEVNULL)
-        processes.append(service)
-        wait_for(port, service)
-        check(port, EXPECTED)
+        # Access log on, as it runs in production.
+        services = []
+        for _ in range(2):
+            port = free_port()
+            with open(os.path.join(folder, f"{port}.log"), "w") as log:
+                service = subprocess.Popen([binary, "--port", str(port)], stderr=log)
+            processes.append(service)
+            wait_for(port, service)
+            check(port, EXPECTED)
+            services.append((service, port))
+        (service, port), (_, second) = services
         answer = raw_answer(port)
         body = answer.split(b"\r\n\r\n", 1)[1].decode()
-
-        other = free_port()
-        config = os.path.join(folder, "nginx.conf")
-        fill = 1
-        for _ in range(2):
-            with open(config, "w") as file:
-                file.write(NGINX.format(
-                    workers=os.cpu_count(), folder=folder, port=other, body=body, fill="f" * fill))
-            nginx = subprocess.Popen(["nginx", "-c", config], stderr=subprocess.DEVNULL)
-            wait_for(other, nginx)
-            missing = len(answer) - len(raw_answer(other))
-            if missing == 0 or fill > 1:
-                break
-            nginx.send_signal(signal.SIGTERM)
-            nginx.wait()
-            fill = max(1, fill + missing)
-        processes.append(nginx)
-        check(other, EXPECTED)
-        sizes = len(answer), len(raw_answer(other))
+        log = os.path.join(folder, "access.log")
+        servers = [("convertd", port, service.pid)]
+        for name, place in [("nginx", "off"), ("logging", log)]:
+            nginx, other = start_nginx(folder, name, place, answer, body)
+            processes.append(nginx)
+            servers.append((name, other, nginx.pid))
+        sizes = len(answer), len(raw_answer(servers[1][1]))
         script = os.path.join(folder, "post.lua")
         with open(script, "w") as file:
             file.write(LUA % json.dumps(REQUEST.decode()))
 
-        run(port, service.pid, script, 1)
-        run(other, nginx.pid, script, 1)
+        for _, other, pid in servers:
+            run(other, pid, script, 1)
         rows = []
         for _ in range(rounds):
-            ours = run(port, service.pid, script, seconds)
-            theirs = run(other, nginx.pid, script, seconds)
-            rows.append((ours, theirs, ours[0] / theirs[0], ours[1] / theirs[1]))
+            rows.append([run(other, pid, script, seconds) for _, other, pid in servers])
+            os.truncate(log, 0)
         print("POST /convert/number, 64 connections, answers of "
               f"{sizes[0]} and {sizes[1]} octets, {rounds} interleaved rounds of {seconds} s")
         median = statistics.median
-        for name, index in [("convertd", 0), ("nginx return 200", 1)]:
-            print(f"  {name}: {median(row[index][0] for row in rows):.0f} requests/s, "
-                  f"{median(row[index][1] for row in rows):.1f} µs of processor time a request")
-        ratios = [row[2] for row in rows]
-        costs = [row[3] for row in rows]
-        print(f"  rate, of nginx: {median(ratios):.2f} "
-              f"({min(ratios):.2f} to {max(ratios):.2f})")
-        print(f"  processor time, of nginx: {median(costs):.2f} "
-              f"({min(costs):.2f} to {max(costs):.2f})")
-        many_connections(port, service.pid, script, seconds)
+        print(f"  convertd, a log line a request: {median(row[0][0] for row in rows):.0f} "
+              f"requests/s, {median(row[0][1] for row in rows):.1f} µs of processor time a request")
+        compare("nginx return 200, a log line a request", rows, 2)
+        compare("nginx return 200, access_log off", rows, 1)
+        many_connections(servers[:2], script, seconds)
         pipelined(port, service.pid, script, folder, seconds)
-        beside_batches(port, service.pid, script, seconds)
+        beside_batches(port, second, script, seconds)
     finally:
         for process in processes:
             process.send_signal(signal.SIGTERM)
