@@ -21,14 +21,15 @@ public final class FormatterCache {
         var numbers: NumberKey
     }
 
-    private var numbers = EntryTable<NumberKey, NumberConverter>()
-    private var distances = EntryTable<DistanceKey, DistanceConverter>()
+    // One thread uses them, and nothing that is called while they change comes back here.
+    @exclusivity(unchecked) private var numbers = EntryTable<NumberKey, NumberConverter>()
+    @exclusivity(unchecked) private var distances = EntryTable<DistanceKey, DistanceConverter>()
 
     /// How many converters were made, for the tests that hold the cache to its promise.
     public var convertersMade: Int { numbers.count + distances.count }
 
     /// How often a converter was asked for.
-    public private(set) var lookups = 0
+    @exclusivity(unchecked) public private(set) var lookups = 0
 
     /// Makes an empty cache.
     public init() {}

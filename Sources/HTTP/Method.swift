@@ -48,7 +48,7 @@ public struct Method: Hashable, Sendable {
     }
 
     /// The name as it stands in a request line.
-    public var name: String {
+    public var name: StaticString {
         switch self {
         case .get: "GET"
         case .head: "HEAD"

@@ -183,7 +183,9 @@ private struct ShortText: Hashable {
     }
 
     func hash(into hasher: inout Hasher) {
+        // Most ids are short; what is never there costs nothing to tell apart.
         hasher.combine(words.first)
+        guard count > 8 else { return }
         hasher.combine(words.second)
         if count > 16 {
             hasher.combine(words.third)
@@ -191,6 +193,5 @@ private struct ShortText: Hashable {
             hasher.combine(words.fifth)
             hasher.combine(words.sixth)
         }
-        hasher.combine(count)
     }
 }

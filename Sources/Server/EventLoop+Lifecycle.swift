@@ -113,7 +113,12 @@ extension EventLoop {
 
     private func close(_ connection: Connection) {
         connections.remove(connection.token)
-        connection.ticket?.abandon()
+        if let ticket = connection.ticket {
+            ticket.abandon()
+            // The worker may have a descriptor of its own: as long as it has, closing this one does
+            // not end the poller's interest in the socket.
+            poller.remove(connection.socket.descriptor)
+        }
         if let stream = connection.stream {
             connection.stream = nil
             var nobody: [UInt8] = []

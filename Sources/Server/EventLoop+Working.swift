@@ -29,17 +29,21 @@ extension EventLoop {
                 }
             }
         }
+        // Of its own, for the loop may close the connection's meanwhile, and the number be another's.
         let descriptor = SystemCalls.duplicate(connection.socket.descriptor)
         // The threads of this class run for large requests only, and after everything else.
         DispatchQueue.global(qos: .background).async { [self, date] in
-            defer { if let descriptor { SystemCalls.close(descriptor) } }
-            guard !ticket.isAbandoned else { return }
             SystemCalls.giveWayToOthers()
-            let answer = work.answer(by: handler)
+            let answer = ticket.isAbandoned ? Response() : work.answer(by: handler)
             let closes = closes || answer.closesConnection || isLast
             var sending = LargeAnswer(answer, AnswerForm(to: work.head, closes: closes), date: date)
-            if let descriptor, !ticket.isAbandoned { sending.send(to: descriptor) }
+            if let descriptor {
+                if !ticket.isAbandoned { sending.send(to: descriptor) }
+                // Before the loop goes on: see what it does when it closes the connection.
+                SystemCalls.close(descriptor)
+            }
             let sent = sending
+            // Nothing happens there where the connection has gone.
             executor.run {
                 self.assumeIsolated { $0.finishWork(sent, closes: closes, of: token) }
             }

@@ -29,6 +29,12 @@ struct Poller: ~Copyable, Sendable {
             self.descriptor, EPOLL_CTL_MOD, descriptor, events: interest.rawValue, token: token)
     }
 
+    /// Forgets a descriptor; it may be unknown.
+    func remove(_ descriptor: Int32) {
+        _ = try? SystemCalls.controlPoller(
+            self.descriptor, EPOLL_CTL_DEL, descriptor, events: 0, token: 0)
+    }
+
     /// Fills the buffer with what is ready, waiting that many milliseconds for the first.
     ///
     /// Returns how many that are.

@@ -16,7 +16,8 @@ private func outline(_ pieces: [ArraySlice<UInt8>]) -> [String] {
             case .head:
                 let none: [UInt8] = []
                 let request = Request(head: reader.head, bytes: input.span, body: none.span)
-                var text = "\(request.method.name) \(request.path.count) \(request.isKeepAlive)"
+                var text =
+                    "\(request.method.name.description) \(request.path.count) \(request.isKeepAlive)"
                 for index in 0..<request.fieldCount {
                     text += " \(request.fieldName(at: index).count)"
                     text += ":\(request.fieldValue(at: index).count)"

@@ -97,7 +97,7 @@ private func message(_ reader: borrowing RequestReader, _ bytes: Span<UInt8>) ->
     var query: String?
     if let span = request.query { query = String(octets: span) }
     return Reading.Message(
-        method: request.method.name, path: String(octets: request.path), query: query,
+        method: request.method.name.description, path: String(octets: request.path), query: query,
         fields: fields, body: String(octets: request.body), isKeepAlive: request.isKeepAlive)
 }
 

@@ -44,7 +44,7 @@ struct StreamReadingTests {
                 case .head:
                     break
                 case .message(let end):
-                    content += Array(reader.head.method.name.utf8)
+                    content += Array(reader.head.method.name.description.utf8)
                     input.removeSubrange(0..<end)
                     reader.begin()
                     goesOn = !input.isEmpty

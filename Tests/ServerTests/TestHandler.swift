@@ -30,7 +30,7 @@ struct TestHandler: RequestHandler {
         } else if request.path.equals("/echo") {
             request.body.withUnsafeBufferPointer { response.body.append(contentsOf: $0) }
         } else {
-            response.body.append(contentsOf: request.method.name.utf8)
+            response.body.append(contentsOf: request.method.name.description.utf8)
             request.path.withUnsafeBufferPointer { response.body.append(contentsOf: $0) }
         }
     }

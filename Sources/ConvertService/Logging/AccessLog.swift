@@ -64,10 +64,10 @@ package final class AccessLog: Sendable {
         /// The trace that it belongs to, if it says so.
         package var traceID: String?
         /// Its method.
-        package var method: String
+        package var method: StaticString
         /// The pattern of the route that answered, `/sessions/{id}`: never the path itself, which
         /// can hold secrets.
-        package var route: String
+        package var route: StaticString
         /// The answer's status.
         package var status: Int
         /// Bytes of the answer's body.
@@ -79,8 +79,8 @@ package final class AccessLog: Sendable {
 
         /// Makes a request's record.
         package init(
-            id: String, traceID: String? = nil, method: String, route: String, status: Int,
-            bytes: Int, microseconds: Int, detail: String? = nil
+            id: String, traceID: String? = nil, method: StaticString, route: StaticString,
+            status: Int, bytes: Int, microseconds: Int, detail: String? = nil
         ) {
             self.id = id
             self.traceID = traceID
@@ -101,7 +101,8 @@ package final class AccessLog: Sendable {
     /// - Parameter lane: The event loop that answered it.
     package func log(_ request: Request, lane: Int = 0) {
         let length =
-            request.id.utf8.count + request.method.utf8.count + request.route.utf8.count
+            request.id.utf8.count + request.method.utf8CodeUnitCount
+            + request.route.utf8CodeUnitCount
             + (request.traceID?.utf8.count ?? 0) + (request.detail?.utf8.count ?? 0)
         append(request.level, texts: length, lanes[lane]) { line in
             line.add(.requestID, word: request.id)

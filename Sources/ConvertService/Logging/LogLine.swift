@@ -53,6 +53,15 @@ struct LogLine {
         if format == .json { put(UInt8(ascii: "\"")) }
     }
 
+    /// Adds a field with a text that is such a word by itself.
+    @inline(__always)
+    mutating func add(_ name: Name, word: StaticString) {
+        put(name: name)
+        if format == .json { put(UInt8(ascii: "\"")) }
+        put(word)
+        if format == .json { put(UInt8(ascii: "\"")) }
+    }
+
     /// Adds a field with a number, which is not negative.
     @inline(__always)
     mutating func add(_ name: Name, _ value: Int) {

@@ -88,7 +88,8 @@ extension RequestMetrics {
                     let status =
                         place < Self.statuses.count ? String(Self.statuses[place]) : "other"
                     text.sample(
-                        [("route", route.text), ("method", name), ("status", status)], count)
+                        [("route", route.text.description), ("method", name), ("status", status)],
+                        count)
                 }
             }
         }
@@ -106,11 +107,12 @@ extension RequestMetrics {
         for (place, count) in counts.enumerated() {
             total += count
             let bound = place < Self.bounds.count ? Self.bounds[place].label : "+Inf"
-            text.sample(suffix: "_bucket", [("route", route.text), ("le", bound)], total)
+            text.sample(
+                suffix: "_bucket", [("route", route.text.description), ("le", bound)], total)
         }
         text.sample(
-            suffix: "_sum", [("route", route.text)],
+            suffix: "_sum", [("route", route.text.description)],
             nanoseconds: durations[row | Self.sumPlace])
-        text.sample(suffix: "_count", [("route", route.text)], total)
+        text.sample(suffix: "_count", [("route", route.text.description)], total)
     }
 }

@@ -15,7 +15,9 @@ extension NumberRequest: ConversionRequest {
         of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
-        if record == nil, try answerPlain(of: body, at: place, cache: cache, into: &writer) { return }
+        if record == nil, try answerPlain(of: body, at: place, cache: cache, into: &writer) {
+            return
+        }
         var plan = try plan(at: place, cache: cache)
         try Self.answer(
             value, by: &plan, of: body, at: place, cache: cache, into: &writer, record: record)

@@ -54,7 +54,7 @@ extension ConvertService {
             .metrics,
             .health, .readiness, .openAPI, .page, .server, .unknown:
             var problem = Problem(
-                .methodNotAllowed, "\(request.method.name) is not allowed here.")
+                .methodNotAllowed, "\(request.method.name.description) is not allowed here.")
             problem.allow = route.allowed
             throw problem
         }

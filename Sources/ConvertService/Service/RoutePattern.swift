@@ -20,7 +20,7 @@ enum RoutePattern: Int, CaseIterable {
     /// What HTTP itself refused, before there was a path.
     case refused
 
-    var text: String {
+    var text: StaticString {
         switch self {
         case .numbers: "/convert/number"
         case .distances: "/convert/distance"
