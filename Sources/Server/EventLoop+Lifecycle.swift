@@ -94,6 +94,7 @@ extension EventLoop {
                 connection.due = connection.input.count + waiting
                 if connection.life.isIdle, waiting > 0 { read(from: connection) }
                 if connection.due <= 0 {
+                    connection.ticket?.endConnection()
                     perform(connection.life.event(.drain, now: now, limits: limits), on: connection)
                 }
                 account(for: connection)

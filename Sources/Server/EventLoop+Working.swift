@@ -9,6 +9,10 @@ extension EventLoop {
     ///   - range: Where in them the message stands.
     func handOver(_ octets: [UInt8], _ range: Range<Int>, of connection: Connection) {
         let isLast = isLast(after: range.count, of: connection)
+        // Of its own, for the loop may close the connection's meanwhile, and the number be another's.
+        let isLarge = range.count + connection.reader.content.count > limits.unsentBytes
+        let descriptor = isLarge ? SystemCalls.duplicate(connection.socket.descriptor) : nil
+        let ticket = WorkTicket(descriptor: descriptor)
         let work = Work(
             octets: octets, range: range, head: connection.reader.head,
             // A message in chunks has its content beside it.
@@ -16,11 +20,11 @@ extension EventLoop {
             contentRange: connection.reader.contentRange, lane: number)
         let closes = countRequest(of: connection) || !work.head.keepsAlive
         let token = connection.token
-        let ticket = WorkTicket()
         connection.ticket = ticket
-        connection.handedOver = work.size
+        // Chunks count as the reader's, which has them too.
+        connection.handedOver = range.count
         perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
-        guard work.size > limits.unsentBytes else {
+        guard isLarge else {
             return DispatchQueue.global(qos: .utility).async { [self] in
                 guard !ticket.isAbandoned else { return }
                 let answer = work.answer(by: handler)
@@ -29,21 +33,20 @@ extension EventLoop {
                 }
             }
         }
-        // Of its own, for the loop may close the connection's meanwhile, and the number be another's.
-        let descriptor = SystemCalls.duplicate(connection.socket.descriptor)
         // The threads of this class run for large requests only, and after everything else.
-        DispatchQueue.global(qos: .background).async { [self, date] in
+        DispatchQueue.global(qos: .background).async { [self] in
             SystemCalls.giveWayToOthers()
-            let answer = ticket.isAbandoned ? Response() : work.answer(by: handler)
-            let closes = closes || answer.closesConnection || isLast
-            var sending = LargeAnswer(answer, AnswerForm(to: work.head, closes: closes), date: date)
-            if let descriptor {
-                if !ticket.isAbandoned { sending.send(to: descriptor) }
+            guard !ticket.isAbandoned else { return }
+            let answer = work.answer(by: handler)
+            let closes =
+                closes || answer.closesConnection || isLast || ticket.endsConnection
+            var sending = LargeAnswer(answer, AnswerForm(to: work.head, closes: closes))
+            if let descriptor = ticket.takeDescriptor() {
+                sending.send(to: descriptor)
                 // Before the loop goes on: see what it does when it closes the connection.
                 SystemCalls.close(descriptor)
             }
             let sent = sending
-            // Nothing happens there where the connection has gone.
             executor.run {
                 self.assumeIsolated { $0.finishWork(sent, closes: closes, of: token) }
             }
@@ -66,8 +69,8 @@ extension EventLoop {
 
     /// Goes on behind an answer that has been sent in part or as a whole.
     private func finishWork(_ answer: LargeAnswer, closes: Bool, of token: Token) {
-        guard let connection = takeUp(token) else { return }
         counted.bytesSent += answer.sent
+        guard let connection = takeUp(token) else { return }
         if closes { connection.input = [] }
         let event = ConnectionLife.Event.blocked(then: closes ? .end : .goOn)
         perform(connection.life.event(event, now: now, limits: limits), on: connection)
@@ -110,9 +113,6 @@ private struct Work: Sendable {
     let contentRange: Range<Int>
     let lane: Int
 
-    /// Octets held for it.
-    var size: Int { range.count + (chunks?.count ?? 0) }
-
     func answer(by handler: any RequestHandler) -> Response {
         var response = Response()
         let message = octets.span.extracting(range)
@@ -144,7 +144,8 @@ private struct LargeAnswer: Sendable {
     /// waits meanwhile.
     private static let patience = 10
 
-    init(_ answer: Response, _ form: AnswerForm, date: HTTPDate) {
+    init(_ answer: Response, _ form: AnswerForm) {
+        let date = HTTPDate(seconds: SystemCalls.secondsSince1970())
         answer.encode(form, date: date, into: &octets)
     }
 

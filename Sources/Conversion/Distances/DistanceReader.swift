@@ -92,7 +92,13 @@ public final class DistanceReader: Sendable {
         let complete = UnitLexicon.completeLexicon(locale: locale.locale.icuName)
         var again = DistanceScan(
             text, locale, [complete, lexicons[1], lexicons[2]], expecting: expected)
-        if let found = try? again.run() { return (found, again.places()) }
+        again.separators = lexicons[0].separators
+        do throws(DistanceError) {
+            if let found = try again.run() { return (found, again.places()) }
+        } catch {
+            // What stands further on is what is wrong with the text.
+            if let fault, error.offset > fault.offset { throw error }
+        }
         if let fault { throw fault }
         return nil
     }

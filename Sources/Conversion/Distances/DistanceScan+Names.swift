@@ -55,13 +55,11 @@ extension DistanceScan {
 
     /// Passes over one text that may stand between two parts.
     mutating func skipSeparator() {
-        for index in lexicons.indices {
-            for separator in lexicons[index].separators {
-                guard let end = end(of: separator, from: scan.cursor) else { continue }
-                scan.cursor = end
-                skipGap()
-                return
-            }
+        for separator in separators {
+            guard let end = end(of: separator, from: scan.cursor) else { continue }
+            scan.cursor = end
+            skipGap()
+            return
         }
     }
 

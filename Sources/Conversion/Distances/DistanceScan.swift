@@ -7,6 +7,8 @@ struct DistanceScan: ~Escapable {
     var scan: NumberScan
     /// The locale's, English and international names.
     let lexicons: InlineArray<3, UnitLexicon>
+    /// What may stand between parts, folded.
+    var separators: [[UInt8]]
     let expected: LengthUnit?
     var notes: NumberNotes = []
     /// What was followed through the names, kept for its room.
@@ -30,6 +32,7 @@ struct DistanceScan: ~Escapable {
     ) {
         scan = NumberScan(text, locale)
         self.lexicons = lexicons
+        separators = lexicons[0].separators
         self.expected = expected
     }
 

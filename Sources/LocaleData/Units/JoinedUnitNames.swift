@@ -23,9 +23,11 @@ final class JoinedUnitNames: Sendable {
     /// over.
     private static let catalog = BoundedCatalog<String, JoinedUnitNames>(capacity: 512)
 
+    private static let ancestors = BoundedCatalog<String, String>(capacity: 4_096)
+
     /// - Parameter locale: An ICU name, as `ar_EG`; those with the same names share them.
     static func names(locale: String) -> JoinedUnitNames {
-        let ancestor = LengthUnit.namingAncestor(of: locale)
+        let ancestor = ancestors.value(for: locale) { LengthUnit.namingAncestor(of: locale) }
         return catalog.value(for: ancestor) { JoinedUnitNames(reading: ancestor) }
     }
 
@@ -55,7 +57,12 @@ final class JoinedUnitNames: Sendable {
             }
         }
         var joinedEntries: [UnitNameTable.Entry] = []
-        for (key, patterns) in own { joinedEntries += patterns.entries(of: key.unit) }
+        for (key, patterns) in own {
+            // What is known to mean several units goes on meaning them.
+            joinedEntries += patterns.entries(of: key.unit).filter {
+                known.meanings(of: $0).isEmpty
+            }
+        }
 
         for (key, _) in joined where own[key] == nil {
             let symbol = UnitPatterns(symbolOf: key.unit)
@@ -67,8 +74,7 @@ final class JoinedUnitNames: Sendable {
                 own[Key(unit: key.unit, width: .long)] ?? UnitPatterns(suffix: " " + key.unit.id)
         }
         patterns = own
-        lexicon = UnitLexicon(
-            entries + joinedEntries, separators: UnitLexicon.separators(locale: locale))
+        lexicon = UnitLexicon(entries + joinedEntries)
     }
 
     /// What ICU joins in one locale, for all units and widths that the data has no names for.

@@ -63,7 +63,7 @@ extension UnitLexicon {
     }
 
     /// What the locale puts between the parts of a measure, and what people type anywhere.
-    static func separators(locale: String) -> Set<[UInt8]> {
+    private static func separators(locale: String) -> Set<[UInt8]> {
         var separators: Set<[UInt8]> = []
         for width in UnitWidth.allCases {
             for count in [2, 3] {

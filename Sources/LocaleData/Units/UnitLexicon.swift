@@ -43,7 +43,7 @@ package final class UnitLexicon: Sendable {
     /// The names in a locale, those too that its language makes of a prefix and a unit.
     ///
     /// For texts that are not understood without them: the first call for a language takes some ten
-    /// milliseconds.
+    /// milliseconds. Without separators, which are the locale's own.
     ///
     /// - Parameter locale: An ICU name, as `ar_EG`.
     package static func completeLexicon(locale: String) -> UnitLexicon {

@@ -37,6 +37,16 @@ struct JoinedNameTests {
         #expect(reading?.units.id == id)
     }
 
+    @Test("a name that may be several units stays so where another one is joined")
+    func ambiguous() throws {
+        let reader = DistanceReader(try LocaleCatalog.shared.locale("de"))
+        #expect {
+            try reader.read("1 Zettameter 3 fm".utf8Span.span)
+        } throws: { error in
+            (error as? DistanceError)?.code == .ambiguousUnit
+        }
+    }
+
     @Test("what is no name stays the fault it was")
     func fault() throws {
         let reader = DistanceReader(try LocaleCatalog.shared.locale("zh-Hant"))
