@@ -480,6 +480,26 @@ struct HTTPServerTests {
         #expect(ended.wait(timeout: .now() + .seconds(5)) == .success)
     }
 
+    @Test("A drain that begins while a worker has much content is told in the answer")
+    func drainsMuch() throws {
+        let running = try RunningServer()
+        var client = try running.client()
+        let content = String(repeating: "0", count: 100_000)
+        try client.send(
+            "POST /slow HTTP/1.1\r\nHost: h\r\nContent-Length: 100000\r\n\r\n" + content)
+        #expect(running.handler.isWorking.wait(timeout: .now() + .seconds(5)) == .success)
+        let ended = DispatchSemaphore(value: 0)
+        running.server.beginDrain { ended.signal() }
+        usleep(20_000)
+        running.handler.gate.signal()
+        let answer = try client.answer()
+        #expect(answer.body == "POST/slow")
+        #expect(answer.fields["connection"] == "close")
+        #expect(try client.isEnded())
+        client.endSending()
+        #expect(ended.wait(timeout: .now() + .seconds(5)) == .success)
+    }
+
     @Test("A request that has arrived when a drain begins is still answered")
     func drainsArrived() throws {
         let running = try RunningServer()

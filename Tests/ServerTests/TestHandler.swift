@@ -12,6 +12,8 @@ struct TestHandler: RequestHandler {
     let gate = DispatchSemaphore(value: 0)
     /// Signalled when the loop is blocked.
     let isBlocked = DispatchSemaphore(value: 0)
+    /// Signalled when a worker is.
+    let isWorking = DispatchSemaphore(value: 0)
     let streams = StreamEvents(waits: false)
     let waitingStreams = StreamEvents(waits: true)
 
@@ -21,6 +23,7 @@ struct TestHandler: RequestHandler {
             return
         }
         if request.path.equals("/block") { isBlocked.signal() }
+        if request.path.equals("/slow") { isWorking.signal() }
         if request.path.equals("/slow") || request.path.equals("/block") { gate.wait() }
         if request.path.equals("/end") { response.closesConnection = true }
         if request.path.equals("/twice") {
