@@ -28,6 +28,7 @@ struct DistanceProof {
         let writer = NumberWriter(locale.symbols)
         let samples = PluralRules.cardinal(locale: icuName).samples().values
         let numbers = Self.numbers + samples.compactMap { Decimal(literal: $0) }
+        runCompounds(icuName, reader, writer)
         var text: [UInt8] = []
         for unit in LengthUnit.all {
             for width in UnitWidth.allCases {
@@ -48,6 +49,55 @@ struct DistanceProof {
                     }
                 }
             }
+        }
+    }
+
+    /// Measures of several units, with the numbers of each.
+    private static let compounds = [
+        "foot-and-inch", "yard-and-foot-and-inch", "mile-and-yard",
+        "mile-and-foot", "kilometer-and-meter", "meter-and-centimeter",
+    ].compactMap { CompoundUnit(id: $0) }
+    private static let parts = [
+        ["1", "2", "3"], ["5", "0", "0.5"], ["-2", "1", "11"], ["1234", "2", "1.25"],
+    ]
+    .map { $0.compactMap { Decimal(literal: $0) } }
+
+    /// Takes the measures of several units in one locale.
+    private mutating func runCompounds(
+        _ icuName: String, _ reader: DistanceReader, _ writer: NumberWriter
+    ) {
+        var text: [UInt8] = []
+        for compound in Self.compounds {
+            for width in UnitWidth.allCases {
+                let units = CompoundDistanceWriter(unit: compound, locale: icuName, width: width)
+                for numbers in Self.parts {
+                    let numbers = numbers.prefix(1) + numbers.suffix(compound.units.count - 1)
+                    text.removeAll(keepingCapacity: true)
+                    units.append(Array(numbers), to: &text) { writer.write($0, into: &$1) }
+                    count += 1
+                    if let fault = Self.fault(reader, text, Array(numbers), compound) {
+                        let place = "\(icuName) \(width) \(compound.id)"
+                        note(
+                            text, place, fault, KnownDistanceLoss(icuName, compound.units[1], fault)
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    /// What becomes of a text other than its values and units; nil for nothing.
+    private static func fault(
+        _ reader: DistanceReader, _ text: [UInt8], _ numbers: [Decimal], _ compound: CompoundUnit
+    ) -> String? {
+        do {
+            guard let reading = try reader.read(text.span) else { return "no unit" }
+            guard reading.units == .compound(compound), reading.parts == numbers else {
+                return "\(reading.parts) \(reading.units.id)"
+            }
+            return nil
+        } catch {
+            return name(of: error)
         }
     }
 
@@ -114,13 +164,17 @@ struct DistanceProof {
             }
             return nil
         } catch {
-            switch error.code {
-            case .ambiguousUnit:
-                let candidates = error.candidates.map(\.id).sorted()
-                return "ambiguous_unit \(candidates.joined(separator: " "))"
-            case .number(let code): return code.rawValue
-            default: return "\(error.code)"
-            }
+            return name(of: error)
+        }
+    }
+
+    private static func name(of error: DistanceError) -> String {
+        switch error.code {
+        case .ambiguousUnit:
+            let candidates = error.candidates.map(\.id).sorted()
+            return "ambiguous_unit \(candidates.joined(separator: " "))"
+        case .number(let code): return code.rawValue
+        default: return "\(error.code)"
         }
     }
 }

@@ -186,12 +186,19 @@ extension DistanceScan {
             }
             guard isAlive else { break }
             depth = key.folded.count
-            if isEnding, !isWord(value) || !isWord(at: ahead) {
+            if isEnding, !isWord(value) || !isWord(at: ahead) || isSeparator(at: ahead) {
                 endings.append(
                     Ending(cursor: ahead, exactCount: key.exact.count, entries: found))
             }
         }
         return endings
+    }
+
+    /// Whether a word begins at a cursor that the locale puts between parts, right behind a name:
+    /// `၁ ပေနှင့် ၃ လက်မ`.
+    private func isSeparator(at cursor: ScalarCursor) -> Bool {
+        guard let (scalar, _) = peek(cursor), scalar >= 0x80 else { return false }
+        return separators.contains { end(of: $0, from: cursor) != nil }
     }
 
     /// Where a folded text ends that stands at a cursor; nil where it does not, or goes on as a

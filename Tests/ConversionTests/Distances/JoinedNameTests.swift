@@ -1,4 +1,5 @@
 import Conversion
+import Decimals
 import LocaleData
 import Testing
 
@@ -35,6 +36,16 @@ struct JoinedNameTests {
         let reader = DistanceReader(try LocaleCatalog.shared.locale(locale))
         let reading = try reader.read(text.utf8Span.span)
         #expect(reading?.units.id == id)
+    }
+
+    @Test(
+        "a word between two parts may stand right behind the first one's name",
+        arguments: [("my", "၁ ပေနှင့် ၃ လက်မ"), ("ii", "1 ftꌋꆀ3 in")])
+    func separated(locale: String, text: String) throws {
+        let reader = DistanceReader(try LocaleCatalog.shared.locale(locale))
+        let reading = try reader.read(text.utf8Span.span)
+        #expect(reading?.units.id == "foot-and-inch")
+        #expect(reading?.amount.decimal == Decimal(literal: "15"))
     }
 
     @Test("a name that may be several units stays so where another one is joined")
