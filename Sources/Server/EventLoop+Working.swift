@@ -15,9 +15,9 @@ extension EventLoop {
         let ticket = WorkTicket(descriptor: descriptor)
         let work = Work(
             octets: octets, range: range, head: connection.reader.head,
-            // A message in chunks has its content beside it.
-            chunks: connection.reader.isChunked ? connection.reader.content : nil,
-            contentRange: connection.reader.contentRange, lane: number)
+            contentRange: connection.reader.contentRange,
+            chunks: connection.reader.content, isChunked: connection.reader.isChunked,
+            lane: number)
         let closes = countRequest(of: connection) || !work.head.keepsAlive
         let token = connection.token
         connection.ticket = ticket
@@ -107,23 +107,19 @@ private struct Work: Sendable {
     let octets: [UInt8]
     let range: Range<Int>
     let head: RequestHead
-    /// The content of a message in chunks.
-    let chunks: [UInt8]?
-    /// Where in the message any other content stands.
+    /// Where in the message its content stands, unless it came in chunks.
     let contentRange: Range<Int>
+    /// The content that came in chunks.
+    let chunks: [UInt8]
+    let isChunked: Bool
     let lane: Int
 
     func answer(by handler: any RequestHandler) -> Response {
         var response = Response()
         let message = octets.span.extracting(range)
-        if let chunks {
-            let request = Request(head: head, bytes: message, body: chunks.span, lane: lane)
-            handler.respond(to: request, into: &response)
-        } else {
-            let content = message.extracting(contentRange)
-            let request = Request(head: head, bytes: message, body: content, lane: lane)
-            handler.respond(to: request, into: &response)
-        }
+        let content = isChunked ? chunks.span : message.extracting(contentRange)
+        let request = Request(head: head, bytes: message, body: content, lane: lane)
+        handler.respond(to: request, into: &response)
         return response
     }
 }

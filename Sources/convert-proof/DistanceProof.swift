@@ -43,7 +43,7 @@ struct DistanceProof {
                         compared += 1
                         compare(text, expected, reader, number, unit, "\(icuName) \(width)")
                     }
-                    if let fault = Self.fault(reader, text, number, unit) {
+                    if let fault = Self.fault(reader, text, [number], .single(unit)) {
                         let place = "\(icuName) \(width) \(unit)"
                         note(text, place, fault, KnownDistanceLoss(icuName, unit, fault))
                     }
@@ -75,7 +75,7 @@ struct DistanceProof {
                     text.removeAll(keepingCapacity: true)
                     units.append(Array(numbers), to: &text) { writer.write($0, into: &$1) }
                     count += 1
-                    if let fault = Self.fault(reader, text, Array(numbers), compound) {
+                    if let fault = Self.fault(reader, text, Array(numbers), .compound(compound)) {
                         let place = "\(icuName) \(width) \(compound.id)"
                         note(
                             text, place, fault, KnownDistanceLoss(icuName, compound.units[1], fault)
@@ -83,21 +83,6 @@ struct DistanceProof {
                     }
                 }
             }
-        }
-    }
-
-    /// What becomes of a text other than its values and units; nil for nothing.
-    private static func fault(
-        _ reader: DistanceReader, _ text: [UInt8], _ numbers: [Decimal], _ compound: CompoundUnit
-    ) -> String? {
-        do {
-            guard let reading = try reader.read(text.span) else { return "no unit" }
-            guard reading.units == .compound(compound), reading.parts == numbers else {
-                return "\(reading.parts) \(reading.units.id)"
-            }
-            return nil
-        } catch {
-            return name(of: error)
         }
     }
 
@@ -110,7 +95,7 @@ struct DistanceProof {
         guard !text.elementsEqual(expected.utf8) else { return }
         // The pattern for most numbers has a stray number in it, so that no form of it is taken.
         let isStray = place.hasPrefix("ff_Adlm") && unit.id == "nautical-mile"
-        if isStray || Self.fault(reader, Array(expected.utf8), number, unit) != nil {
+        if isStray || Self.fault(reader, Array(expected.utf8), [number], .single(unit)) != nil {
             otherwise[unit.id, default: Proof.Tally()].add(String(place.prefix { $0 != " " }))
         } else {
             let text = String(decoding: text, as: UTF8.self)
@@ -129,10 +114,8 @@ struct DistanceProof {
 
     /// What was compared and found.
     var summary: String {
-        let causes = known.sorted { $0.key.rawValue < $1.key.rawValue }
-            .map { "; \($0.key.rawValue): \($0.value.count) (\($0.value.names))" }.joined()
-        let units = otherwise.sorted { $0.key < $1.key }
-            .map { "; \($0.key): \($0.value.count) (\($0.value.names))" }.joined()
+        let causes = Proof.Tally.list(known.map { ($0.key.rawValue, $0.value) })
+        let units = Proof.Tally.list(otherwise.map { ($0.key, $0.value) })
         return """
             distances: \(count) texts read back, \(differences.count) differ\(causes)
             distances: \(compared) texts compared with ICU's, otherwise where its text may mean \
@@ -153,14 +136,15 @@ struct DistanceProof {
     /// Whether ICU wrote something: it knows no Japanese units, for example.
     private func isText(_ text: String) -> Bool { !text.hasPrefix("error") }
 
-    /// What becomes of a text other than its value and unit; nil for nothing.
+    /// What becomes of a text other than its units and their numbers; nil for nothing.
     private static func fault(
-        _ reader: DistanceReader, _ text: [UInt8], _ number: Decimal, _ unit: LengthUnit
+        _ reader: DistanceReader, _ text: [UInt8], _ numbers: [Decimal], _ units: DistanceUnits
     ) -> String? {
         do {
             guard let reading = try reader.read(text.span) else { return "no unit" }
-            guard reading.units == .single(unit), reading.amount.decimal == number else {
-                return "\(reading.amount.decimal) \(reading.units.id)"
+            let read = reading.parts.isEmpty ? [reading.amount.decimal] : reading.parts
+            guard reading.units == units, read == numbers else {
+                return "\(read) \(reading.units.id)"
             }
             return nil
         } catch {

@@ -24,6 +24,12 @@ struct Proof {
                 ? "\(languages.count) languages" : languages.sorted().joined(separator: " ")
         }
 
+        /// Several with what they are of, for a line.
+        static func list(_ tallies: [(name: String, tally: Tally)]) -> String {
+            tallies.sorted { $0.name < $1.name }
+                .map { "; \($0.name): \($0.tally.count) (\($0.tally.names))" }.joined()
+        }
+
         /// Both together.
         func merging(_ other: Tally) -> Tally {
             var both = self
@@ -101,8 +107,7 @@ struct Proof {
 
     /// What was compared and found.
     var summary: String {
-        let causes = known.sorted { $0.key.rawValue < $1.key.rawValue }
-            .map { "; \($0.key.rawValue): \($0.value.count) (\($0.value.names))" }.joined()
+        let causes = Tally.list(known.map { ($0.key.rawValue, $0.value) })
         return "\(style.rawValue): \(compared) texts, \(differences.count) differ\(causes)"
     }
 

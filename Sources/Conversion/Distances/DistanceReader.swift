@@ -80,7 +80,9 @@ public final class DistanceReader: Sendable {
         _ text: Span<UInt8>, expecting expected: LengthUnit?
     ) throws(DistanceError) -> (reading: DistanceReading, places: [Place])? {
         let fault: DistanceError?
-        var scan = DistanceScan(text, locale, lexicons, expecting: expected)
+        let separators = lexicons[0].separators
+        var scan = DistanceScan(
+            text, locale, lexicons, separators: separators, expecting: expected)
         do throws(DistanceError) {
             if let found = try scan.run() { return (found, scan.places()) }
             guard DistanceReader.mayFindUnits(in: text) else { return nil }
@@ -91,8 +93,8 @@ public final class DistanceReader: Sendable {
         }
         let complete = UnitLexicon.completeLexicon(locale: locale.locale.icuName)
         var again = DistanceScan(
-            text, locale, [complete, lexicons[1], lexicons[2]], expecting: expected)
-        again.separators = lexicons[0].separators
+            text, locale, [complete, lexicons[1], lexicons[2]], separators: separators,
+            expecting: expected)
         do throws(DistanceError) {
             if let found = try again.run() { return (found, again.places()) }
         } catch {

@@ -8,7 +8,7 @@ struct DistanceScan: ~Escapable {
     /// The locale's, English and international names.
     let lexicons: InlineArray<3, UnitLexicon>
     /// What may stand between parts, folded.
-    var separators: [[UInt8]]
+    let separators: [[UInt8]]
     let expected: LengthUnit?
     var notes: NumberNotes = []
     /// What was followed through the names, kept for its room.
@@ -28,11 +28,11 @@ struct DistanceScan: ~Escapable {
     @_lifetime(copy text)
     init(
         _ text: Span<UInt8>, _ locale: LocaleNumbers, _ lexicons: InlineArray<3, UnitLexicon>,
-        expecting expected: LengthUnit?
+        separators: [[UInt8]], expecting expected: LengthUnit?
     ) {
         scan = NumberScan(text, locale)
         self.lexicons = lexicons
-        separators = lexicons[0].separators
+        self.separators = separators
         self.expected = expected
     }
 

@@ -40,11 +40,12 @@ protocol ConversionRequest {
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem)
 
-    /// Plans and answers in one.
-    func answer(
-        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
-        record: (([UInt8], [UInt8]) -> Void)?
-    ) throws(Problem)
+    /// Answers what needs no plan, where there is such a request and nothing to record.
+    ///
+    /// - Returns: Whether the request was answered; where it was not, nothing is written.
+    func answerPlain(
+        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter
+    ) throws(Problem) -> Bool
 }
 
 extension ConversionRequest where Field: Equatable {
@@ -112,10 +113,18 @@ extension ConversionRequest where Field: Equatable {
         return batch
     }
 
+    func answerPlain(
+        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter
+    ) throws(Problem) -> Bool { false }
+
+    /// Plans and answers in one.
     func answer(
         of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
+        if record == nil, try answerPlain(of: body, at: place, cache: cache, into: &writer) {
+            return
+        }
         var plan = try plan(at: place, cache: cache)
         try Self.answer(
             value, by: &plan, of: body, at: place, cache: cache, into: &writer, record: record)

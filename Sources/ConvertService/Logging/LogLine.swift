@@ -47,15 +47,17 @@ struct LogLine {
     /// Adds a field with one plain word of visible ASCII without quotes and backslashes.
     @inline(__always)
     mutating func add(_ name: Name, word: String) {
-        put(name: name)
-        if format == .json { put(UInt8(ascii: "\"")) }
-        put(word.utf8Span.span)
-        if format == .json { put(UInt8(ascii: "\"")) }
+        word.utf8Span.span.withUnsafeBufferPointer { add(name, word: $0) }
     }
 
     /// Adds a field with a text that is such a word by itself.
     @inline(__always)
     mutating func add(_ name: Name, word: StaticString) {
+        add(name, word: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    }
+
+    @inline(__always)
+    private mutating func add(_ name: Name, word: UnsafeBufferPointer<UInt8>) {
         put(name: name)
         if format == .json { put(UInt8(ascii: "\"")) }
         put(word)
@@ -122,11 +124,6 @@ struct LogLine {
         guard fitting > 0, let from = bytes.baseAddress, let to = room.baseAddress else { return }
         (to + count).update(from: from, count: fitting)
         count += fitting
-    }
-
-    @inline(__always)
-    private mutating func put(_ text: Span<UInt8>) {
-        text.withUnsafeBufferPointer { put($0) }
     }
 
     /// Puts the last digit of a number.

@@ -81,15 +81,14 @@ extension RequestMetrics {
         text.family(
             "convertd_requests_total", .counter, "Requests answered; - is what HTTP refused.")
         for route in RoutePattern.allCases {
+            let label = ("route", route.text.description)
             for (method, name) in Self.methods.enumerated() {
                 for place in 0...Self.statuses.count {
                     let count = requests[route.rawValue << 8 | method << 5 | place]
                     guard count > 0 else { continue }
                     let status =
                         place < Self.statuses.count ? String(Self.statuses[place]) : "other"
-                    text.sample(
-                        [("route", route.text.description), ("method", name), ("status", status)],
-                        count)
+                    text.sample([label, ("method", name), ("status", status)], count)
                 }
             }
         }
@@ -103,16 +102,16 @@ extension RequestMetrics {
         let row = route.rawValue << 4
         let counts = (0...Self.bounds.count).map { durations[row | $0] }
         guard counts.contains(where: { $0 > 0 }) else { return }
+        let label = ("route", route.text.description)
         var total = 0
         for (place, count) in counts.enumerated() {
             total += count
             let bound = place < Self.bounds.count ? Self.bounds[place].label : "+Inf"
-            text.sample(
-                suffix: "_bucket", [("route", route.text.description), ("le", bound)], total)
+            text.sample(suffix: "_bucket", [label, ("le", bound)], total)
         }
         text.sample(
-            suffix: "_sum", [("route", route.text.description)],
+            suffix: "_sum", [label],
             nanoseconds: durations[row | Self.sumPlace])
-        text.sample(suffix: "_count", [("route", route.text.description)], total)
+        text.sample(suffix: "_count", [label], total)
     }
 }

@@ -11,22 +11,8 @@ extension NumberRequest: ConversionRequest {
         NumberAnswer(try NumberPlan(self, at: place, cache: cache))
     }
 
-    func answer(
-        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
-        record: (([UInt8], [UInt8]) -> Void)?
-    ) throws(Problem) {
-        if record == nil, try answerPlain(of: body, at: place, cache: cache, into: &writer) {
-            return
-        }
-        var plan = try plan(at: place, cache: cache)
-        try Self.answer(
-            value, by: &plan, of: body, at: place, cache: cache, into: &writer, record: record)
-    }
-
-    /// Answers what most requests are, a plain text from one locale for another one, without a plan.
-    ///
-    /// - Returns: Whether the request is one; where it is not, nothing was written.
-    private func answerPlain(
+    /// Answers what most requests are, a plain text from one locale for another one.
+    func answerPlain(
         of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter
     ) throws(Problem) -> Bool {
         guard !hasOptions, !isList, let from, let target = to.first,
