@@ -1,12 +1,12 @@
 extension OutputSpan<UInt8> {
     /// Appends octets; there must be room for them.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(_ octets: Span<UInt8>) {
         unsafe octets.withUnsafeBytes { unsafe append($0) }
     }
 
     /// Appends the octets of a text; there must be room for them.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(_ text: StaticString) {
         unsafe append(
             UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -17,8 +17,8 @@ extension OutputSpan<UInt8> {
         append(DecimalDigits(number).octets)
     }
 
-    @inline(__always)
-    private mutating func append(_ octets: UnsafeRawBufferPointer) {
+    @inlinable @inline(__always)
+    package mutating func append(_ octets: UnsafeRawBufferPointer) {
         precondition(octets.count <= freeCapacity)
         unsafe withUnsafeMutableBufferPointer { buffer, count in
             guard let base = buffer.baseAddress, let from = octets.baseAddress else { return }

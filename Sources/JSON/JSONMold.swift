@@ -9,8 +9,8 @@
 /// let mold = JSONMold(body.span, of: 0..<23, gap: 9..<12)
 /// ```
 public struct JSONMold: Sendable {
-    private let prefix: [UInt8]
-    private let suffix: [UInt8]
+    fileprivate let prefix: [UInt8]
+    fileprivate let suffix: [UInt8]
 
     /// Takes the mold of a value.
     ///
@@ -33,41 +33,43 @@ public struct JSONMold: Sendable {
     public func match(
         _ bytes: Span<UInt8>, at offset: Int
     ) -> (token: JSONToken, end: Int)? {
-        guard bytes.hold(prefix, at: offset) else { return nil }
-        let start = offset + prefix.count
-        guard start < bytes.count else { return nil }
-        let reader = JSONReader(bytes, in: start..<bytes.count)
-        let token: JSONToken
-        let tokenEnd: Int
-        switch bytes[start] {
-        case UInt8(ascii: "\""):
-            guard let text = try? reader.scanString(from: start + 1) else { return nil }
-            token = .string(text)
-            tokenEnd = text.range.upperBound + 1
-        case UInt8(ascii: "-"), 0x30...0x39:
-            guard let end = try? reader.scanNumber(from: start) else { return nil }
-            token = .number(start..<end)
-            tokenEnd = end
-        default: return nil
-        }
-        guard bytes.hold(suffix, at: tokenEnd) else { return nil }
-        return (token, tokenEnd + suffix.count)
+        guard offset <= bytes.count else { return nil }
+        return JSONReader(bytes, in: offset..<bytes.count).find(self, at: offset)
     }
 }
 
 extension JSONReader {
     /// Passes over the next element of the open array where it has a mold's form.
     ///
-    /// - Returns: The token in the mold's gap and where the element stands; nil, and nothing is
-    ///   passed over, where the element is another one, or none, or not valid.
-    public mutating func skipElement(
-        like mold: JSONMold
-    ) -> (token: JSONToken, range: Range<Int>)? {
-        guard let start = startOfElement(), let found = mold.match(bytes, at: start) else {
-            return nil
-        }
+    /// - Returns: The token in the mold's gap, of an element from ``tokenOffset`` to ``offset``; nil,
+    ///   and nothing is passed over, where the element is another one, or none, or not valid.
+    public mutating func skipElement(like mold: JSONMold) -> JSONToken? {
+        guard let start = startOfElement(), let found = find(mold, at: start) else { return nil }
         passOver(start..<found.end)
-        return (found.token, start..<found.end)
+        return found.token
+    }
+
+    /// Looks for a value of a mold; see ``JSONMold/match(_:at:)``.
+    @inline(__always)
+    fileprivate func find(_ mold: JSONMold, at offset: Int) -> (token: JSONToken, end: Int)? {
+        guard bytes.hold(mold.prefix, at: offset) else { return nil }
+        let start = offset + mold.prefix.count
+        guard start < bytes.count else { return nil }
+        let token: JSONToken
+        let end: Int
+        switch bytes[start] {
+        case UInt8(ascii: "\""):
+            guard let text = try? scanString(from: start + 1) else { return nil }
+            token = .string(text)
+            end = text.range.upperBound + 1
+        case UInt8(ascii: "-"), 0x30...0x39:
+            guard let last = try? scanNumber(from: start) else { return nil }
+            token = .number(start..<last)
+            end = last
+        default: return nil
+        }
+        guard bytes.hold(mold.suffix, at: end) else { return nil }
+        return (token, end + mold.suffix.count)
     }
 }
 
@@ -81,20 +83,27 @@ extension Span<UInt8> {
     @inline(__always)
     fileprivate func hold(_ octets: [UInt8], at index: Int) -> Bool {
         guard octets.count <= count - index else { return false }
-        let other = octets.span
+        return extracting(index..<index + octets.count).isSame(as: octets.span)
+    }
+
+    /// Whether two spans of the same length hold the same octets.
+    @inline(__always)
+    private func isSame(as other: Span<UInt8>) -> Bool {
+        guard count >= 8 else {
+            for index in 0..<count where self[index] != other[index] { return false }
+            return true
+        }
+        // Words from the front, and the last one, which may overlap with the one before it.
         var place = 0
-        while place <= octets.count - 8 {
-            let own = unsafe self.bytes.unsafeLoadUnaligned(
-                fromByteOffset: index + place, as: UInt64.self)
-            let wanted = unsafe other.bytes.unsafeLoadUnaligned(
-                fromByteOffset: place, as: UInt64.self)
-            if own != wanted { return false }
+        while place < count - 8 {
+            if word(at: place) != other.word(at: place) { return false }
             place += 8
         }
-        while place < octets.count {
-            if self[index + place] != other[place] { return false }
-            place += 1
-        }
-        return true
+        return word(at: count - 8) == other.word(at: count - 8)
+    }
+
+    @inline(__always)
+    private func word(at index: Int) -> UInt64 {
+        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
     }
 }

@@ -13,38 +13,40 @@
 /// what was begun is ended is the caller's duty.
 public struct JSONWriter: Sendable {
     /// What was written so far.
-    public private(set) var bytes: [UInt8]
+    public var bytes: [UInt8] { written }
+
+    @usableFromInline var written: [UInt8]
 
     /// Whether something stands before the next value or key on its level.
-    private var needsComma = false
+    @usableFromInline var needsComma = false
 
     /// Writes behind what `bytes` already holds.
     public init(appendingTo bytes: consuming [UInt8] = []) {
-        self.bytes = bytes
+        written = bytes
     }
 
     /// Gives the bytes away and begins anew, with nothing.
     public mutating func take() -> [UInt8] {
         var taken: [UInt8] = []
-        swap(&taken, &bytes)
+        swap(&taken, &written)
         needsComma = false
         return taken
     }
 
     /// Begins anew in the same memory.
     public mutating func reset() {
-        bytes.removeAll(keepingCapacity: true)
+        written.removeAll(keepingCapacity: true)
         needsComma = false
     }
 
     /// Makes room for `count` more bytes.
     public mutating func reserve(_ count: Int) {
-        bytes.reserveCapacity(bytes.count + count)
+        written.reserveCapacity(written.count + count)
     }
 
     /// Ends a line, so that the next text begins anew (one text a line, as NDJSON has them).
     public mutating func endLine() {
-        bytes.append(0x0A)
+        written.append(0x0A)
         needsComma = false
     }
 
@@ -111,14 +113,14 @@ public struct JSONWriter: Sendable {
         _ body: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
         beginString()
-        try body(&bytes)
+        try body(&written)
         endString()
     }
 
     /// Begins a string that ``appendEscaped(_:)`` continues and ``endString()`` ends.
     public mutating func beginString() {
         separate()
-        bytes.append(UInt8(ascii: "\""))
+        written.append(UInt8(ascii: "\""))
     }
 
     /// Appends to the string that was begun, escaping what must be.
@@ -128,7 +130,7 @@ public struct JSONWriter: Sendable {
         var start = 0
         while true {
             let end = utf8.endOfUnescaped(from: start)
-            bytes.append(utf8.extracting(start..<end))
+            written.append(utf8.extracting(start..<end))
             guard end < utf8.count else { return }
             appendEscape(of: utf8[end])
             start = end + 1
@@ -137,7 +139,7 @@ public struct JSONWriter: Sendable {
 
     /// Ends the string that was begun.
     public mutating func endString() {
-        bytes.append(UInt8(ascii: "\""))
+        written.append(UInt8(ascii: "\""))
         needsComma = true
     }
 
@@ -149,7 +151,7 @@ public struct JSONWriter: Sendable {
     /// Writes a whole number.
     public mutating func number(_ value: Int) {
         separate()
-        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        if value < 0 { written.append(UInt8(ascii: "-")) }
         // From the last digit back; 20 digits hold every magnitude.
         var digits = InlineArray<20, UInt8>(repeating: 0)
         var first = digits.count
@@ -159,7 +161,7 @@ public struct JSONWriter: Sendable {
             digits[first] = UInt8(truncatingIfNeeded: rest % 10) | 0x30
             rest /= 10
         } while rest > 0
-        bytes.append(digits.span.extracting(first..<digits.count))
+        written.append(digits.span.extracting(first..<digits.count))
         needsComma = true
     }
 
@@ -182,62 +184,69 @@ public struct JSONWriter: Sendable {
     /// - Parameter json: One complete value; it is not checked.
     public mutating func raw(_ json: Span<UInt8>) {
         separate()
-        bytes.append(json)
+        written.append(json)
         needsComma = true
     }
 
-    /// Writes a value that `body` appends to the buffer.
+    /// Writes a value that `body` appends.
     ///
-    /// - Parameter body: Appends one complete value and leaves what stands before it alone; it is
-    ///   not checked.
-    public mutating func withRawValue(_ body: (inout [UInt8]) -> Void) {
-        separate()
-        body(&bytes)
+    /// - Parameters:
+    ///   - capacity: The most bytes that `body` appends.
+    ///   - body: Appends one complete value; it is not checked.
+    @inlinable @inline(__always)
+    public mutating func withRawValue(
+        addingCapacity capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void
+    ) {
+        let isFirst = !needsComma
+        written.append(addingCapacity: capacity + 1) { (output: inout OutputSpan<UInt8>) in
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            body(&output)
+        }
         needsComma = true
     }
 
     // MARK: Parts
 
     private mutating func separate() {
-        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        if needsComma { written.append(UInt8(ascii: ",")) }
     }
 
     private mutating func begin(_ bracket: UInt8) {
         separate()
-        bytes.append(bracket)
+        written.append(bracket)
         needsComma = false
     }
 
     private mutating func end(_ bracket: UInt8) {
-        bytes.append(bracket)
+        written.append(bracket)
         needsComma = true
     }
 
     private mutating func endKey() {
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
+        written.append(UInt8(ascii: "\""))
+        written.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
     private mutating func appendUnescaped(_ text: StaticString) {
-        unsafe bytes.append(
+        unsafe written.append(
             contentsOf: UnsafeBufferPointer(
                 start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     private mutating func appendEscape(of byte: UInt8) {
-        bytes.append(UInt8(ascii: "\\"))
+        written.append(UInt8(ascii: "\\"))
         switch byte {
-        case 0x08: bytes.append(UInt8(ascii: "b"))
-        case 0x09: bytes.append(UInt8(ascii: "t"))
-        case 0x0A: bytes.append(UInt8(ascii: "n"))
-        case 0x0C: bytes.append(UInt8(ascii: "f"))
-        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0x08: written.append(UInt8(ascii: "b"))
+        case 0x09: written.append(UInt8(ascii: "t"))
+        case 0x0A: written.append(UInt8(ascii: "n"))
+        case 0x0C: written.append(UInt8(ascii: "f"))
+        case 0x0D: written.append(UInt8(ascii: "r"))
         case 0x00..<0x20:
             appendUnescaped("u00")
-            bytes.append(byte >> 4 | 0x30)
-            bytes.append(byte & 0x0F + (byte & 0x0F < 10 ? 0x30 : 0x57))
-        default: bytes.append(byte)
+            written.append(byte >> 4 | 0x30)
+            written.append(byte & 0x0F + (byte & 0x0F < 10 ? 0x30 : 0x57))
+        default: written.append(byte)
         }
     }
 }

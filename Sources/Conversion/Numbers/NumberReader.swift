@@ -63,10 +63,11 @@ public final class NumberReader: Sendable {
 
     /// Reads a text that has the form that nearly every text has, and can mean one thing only.
     ///
-    /// - Returns: Whether it has; where it has not, ``read(_:into:)`` says what it is.
-    public func readPlain(_ text: Span<UInt8>, into number: inout PlainDecimal) -> Bool {
-        guard let plain else { return false }
-        return plain.read(text, into: &number)
+    /// - Returns: The number, where it has; where it has not, ``read(_:into:)`` says what it is.
+    public func readPlain(
+        _ text: Span<UInt8>, into digits: inout PlainDecimal.Digits
+    ) -> PlainDecimal? {
+        plain?.read(text, into: &digits)
     }
 
     /// Reads a text leniently: what the locale writes, and what people type instead of it as long

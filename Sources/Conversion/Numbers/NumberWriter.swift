@@ -62,20 +62,22 @@ public final class NumberWriter: Sendable {
             && words == nil
     }
 
-    /// The room that ``writePlain(_:into:)`` needs for a number, in bytes; nil where the number is not
+    /// The room that ``writePlain(_:_:into:)`` needs for a number, in bytes; nil where the number is not
     /// written as nothing but a minus, its digits as they are and separators.
     public func plainCapacity(for number: PlainDecimal) -> Int? {
         plainCapacity(number.integerDigits, number.count, isNegative: number.isNegative)
     }
 
-    /// Appends a number that has a ``plainCapacity(for:)``; there must be so much room.
+    /// Appends a number that has a ``plainCapacity(for:)``.
+    ///
+    /// - Parameters:
+    ///   - digits: Those that it was read with.
+    ///   - output: Has so much room left.
     public func writePlain(
-        _ number: PlainDecimal, into output: inout OutputSpan<UInt8>
+        _ number: PlainDecimal, _ digits: Span<UInt8>, into output: inout OutputSpan<UInt8>
     ) {
-        number.digits.span.withUnsafeBufferPointer { digits in
-            put(
-                UnsafeBufferPointer(rebasing: digits[..<number.count]), number.integerDigits,
-                isNegative: number.isNegative, &output)
+        digits.extracting(first: number.count).withUnsafeBufferPointer { digits in
+            put(digits, number.integerDigits, isNegative: number.isNegative, &output)
         }
     }
 

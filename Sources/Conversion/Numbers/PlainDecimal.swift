@@ -4,31 +4,36 @@ import Decimals
 /// digits, in place, without an allocation.
 ///
 /// ```swift
-/// var number = PlainDecimal()
-/// if reader.readPlain(text, into: &number), let room = writer.plainCapacity(for: number) {
-///     bytes.append(addingCapacity: room) { writer.writePlain(number, into: &$0) }
+/// var digits = PlainDecimal.Digits(repeating: 0)
+/// if let number = reader.readPlain(text, into: &digits),
+///     let room = writer.plainCapacity(for: number)
+/// {
+///     bytes.append(addingCapacity: room) { writer.writePlain(number, digits.span, into: &$0) }
 /// }
 /// ```
+///
+/// The digits stand beside it, because they are large: whoever passes them on passes a span.
 public struct PlainDecimal: Sendable {
-    /// The most digits that fit.
-    static var maximumDigits: Int { 64 }
+    /// Room for all digits that a number of this form has, 0 to 9, the most significant first.
+    public typealias Digits = InlineArray<64, UInt8>
 
-    var digits = InlineArray<64, UInt8>(repeating: 0)
-    /// How many of them there are.
-    var count = 1
-    /// How many stand before the decimal sign: 1 or more.
-    var integerDigits = 1
-    var isNegative = false
+    /// How many digits there are: 1 to 64.
+    let count: Int
+    /// How many of them stand before the decimal sign: 1 or more.
+    let integerDigits: Int
+    let isNegative: Bool
 
-    /// Zero.
-    public init() {}
-
-    /// What ``append(to:)`` needs at most, in bytes.
-    public var textCapacity: Int { count + 2 }
+    /// What ``append(_:to:)`` needs, in bytes.
+    public var textCapacity: Int { count &+ 2 }
 
     /// Appends the value in plain decimal, as ``Decimals/Decimal/description`` has it.
-    public func append(to output: inout OutputSpan<UInt8>) {
-        precondition(output.freeCapacity >= textCapacity)
+    ///
+    /// - Parameters:
+    ///   - digits: Those that it was read with.
+    ///   - output: Has ``textCapacity`` left.
+    @inline(__always)
+    public func append(_ digits: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+        precondition(output.freeCapacity >= textCapacity && digits.count >= count)
         output.withUnsafeMutableBufferPointer { buffer, filled in
             guard let base = buffer.baseAddress else { return }
             var next = base + filled
@@ -36,7 +41,7 @@ public struct PlainDecimal: Sendable {
                 next.pointee = UInt8(ascii: "-")
                 next += 1
             }
-            digits.span.withUnsafeBufferPointer { digits in
+            digits.withUnsafeBufferPointer { digits in
                 for index in 0..<integerDigits { next[index] = digits[index] &+ 0x30 }
                 next += integerDigits
                 guard integerDigits < count else { return }

@@ -7,7 +7,7 @@ import LocaleData
 /// else comes, it leaves to that. A test compares the two on all kinds of texts.
 struct PlainNumber: Sendable {
     /// Longer texts are rare, and lengths that need a check beside that.
-    private static var maximumLength: Int { PlainDecimal.maximumDigits }
+    private static var maximumLength: Int { PlainDecimal.Digits.count }
 
     private let form: PlainNumberForm
 
@@ -38,17 +38,16 @@ struct PlainNumber: Sendable {
         return true
     }
 
-    /// Reads a text that can mean one thing only; false where it must be looked at more closely.
+    /// Reads a text that can mean one thing only; nil where it must be looked at more closely.
     @inline(__always)
-    func read(_ text: Span<UInt8>, into number: inout PlainDecimal) -> Bool {
-        guard text.count <= PlainNumber.maximumLength else { return false }
-        var digits = number.digits.mutableSpan
-        let found = digits.withUnsafeMutableBufferPointer { find(in: text, into: $0) }
-        guard let found, !found.mayBeAmbiguous else { return false }
-        number.count = found.integerDigits &+ found.fractionDigits
-        number.integerDigits = found.integerDigits
-        number.isNegative = found.isNegative
-        return true
+    func read(_ text: Span<UInt8>, into digits: inout PlainDecimal.Digits) -> PlainDecimal? {
+        guard text.count <= PlainNumber.maximumLength else { return nil }
+        var room = digits.mutableSpan
+        let found = room.withUnsafeMutableBufferPointer { find(in: text, into: $0) }
+        guard let found, !found.mayBeAmbiguous else { return nil }
+        return PlainDecimal(
+            count: found.integerDigits &+ found.fractionDigits,
+            integerDigits: found.integerDigits, isNegative: found.isNegative)
     }
 
     /// Takes the digits of a text and finds its form; nil where it is not the common one.

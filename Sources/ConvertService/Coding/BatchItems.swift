@@ -64,12 +64,12 @@ struct BatchItems {
         _ reader: inout JSONReader, of body: Span<UInt8>, keeping maximum: Int
     ) throws(Problem) {
         while true {
-            if let mold, let found = reader.skipElement(like: mold) {
+            if let mold, let token = reader.skipElement(like: mold) {
                 matches += 1
                 keep(
                     Item(
-                        found.range, isObject: true, mold: moldsMade,
-                        value: ValueSource(found.token)),
+                        reader.tokenOffset..<reader.offset, isObject: true, mold: moldsMade,
+                        value: ValueSource(token)),
                     maximum)
                 continue
             }

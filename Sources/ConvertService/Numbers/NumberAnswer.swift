@@ -7,7 +7,7 @@ internal import LocaleData
 struct NumberAnswer {
     let plan: NumberPlan
     /// What answers plain texts, where there is one result and nothing is to be told but that.
-    var plain: PlainNumberAnswer?
+    let plain: PlainNumberAnswer?
     private var value = ValueSource.missing
     /// Not made before it is needed.
     private var known: NumberOutcome?
@@ -16,7 +16,10 @@ struct NumberAnswer {
         self.plan = plan
         guard plan.isPlain, let converter = plan.converters.first, let reader = converter.reader,
             let source = plan.request.from
-        else { return }
+        else {
+            plain = nil
+            return
+        }
         plain = PlainNumberAnswer(converter, reader, from: source)
     }
 

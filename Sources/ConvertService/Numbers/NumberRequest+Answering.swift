@@ -25,8 +25,8 @@ extension NumberRequest: ConversionRequest {
             throw Problem(error, name: target.locale.id, pointer: place.pointer("to"))
         }
         guard let reader = converter.reader else { return false }
-        var plain = PlainNumberAnswer(converter, reader, from: from)
-        return plain.write(value, of: body, into: &writer)
+        return PlainNumberAnswer.write(
+            value, of: body, converter, reader, from: from, into: &writer)
     }
 
     static func answer(
