@@ -21,12 +21,23 @@ public final class FormatterCache {
         var numbers: NumberKey
     }
 
-    // One thread uses them, and nothing that is called while they change comes back here.
-    @exclusivity(unchecked) private var numbers = EntryTable<NumberKey, NumberConverter>()
-    @exclusivity(unchecked) private var distances = EntryTable<DistanceKey, DistanceConverter>()
+    /// Apart, because most requests need none of them.
+    private final class Tables {
+        // One thread uses them, and nothing that is called while they change comes back here.
+        @exclusivity(unchecked) var numbers = EntryTable<NumberKey, NumberConverter>()
+        @exclusivity(unchecked) var distances = EntryTable<DistanceKey, DistanceConverter>()
+    }
+
+    private lazy var tables = Tables()
+
+    /// What most requests need and nothing else.
+    @exclusivity(unchecked) private var plain:
+        (source: ObjectIdentifier, target: ObjectIdentifier, converter: PlainConverter)?
 
     /// How many converters were made, for the tests that hold the cache to its promise.
-    public var convertersMade: Int { numbers.count + distances.count }
+    public var convertersMade: Int {
+        tables.numbers.count + tables.distances.count + (plain == nil ? 0 : 1)
+    }
 
     /// How often a converter was asked for.
     @exclusivity(unchecked) public private(set) var lookups = 0
@@ -50,9 +61,31 @@ public final class FormatterCache {
         let key = NumberKey(
             source: source.map(ObjectIdentifier.init), target: ObjectIdentifier(target),
             system: system?.id, options: options)
-        return try numbers.value(for: key) { () throws(LocaleError) in
+        return try tables.numbers.value(for: key) { () throws(LocaleError) in
             try NumberConverter(from: source, to: target, system: system, options: options)
         }
+    }
+
+    /// What converts plain texts from one locale to another without options; nil where nothing does.
+    ///
+    /// The last pair's is kept.
+    ///
+    /// - Parameters:
+    ///   - source: The locale to read in; nil where there is none.
+    ///   - target: The locale to write in; nil where there is none.
+    public func plainConverter(
+        from source: LocaleNumbers?, to target: LocaleNumbers?
+    ) -> PlainConverter? {
+        guard let source, let target else { return nil }
+        let pair = (ObjectIdentifier(source), ObjectIdentifier(target))
+        if let plain, (plain.source, plain.target) == pair {
+            lookups += 1
+            return plain.converter
+        }
+        guard let made = PlainConverter(from: source, to: target) else { return nil }
+        lookups += 1
+        plain = (pair.0, pair.1, made)
+        return made
     }
 
     /// The converter of a pair of units, read in one locale and written in another.
@@ -77,7 +110,7 @@ public final class FormatterCache {
             numbers: NumberKey(
                 source: ObjectIdentifier(source), target: ObjectIdentifier(target),
                 system: system?.id, options: options))
-        return try distances.value(for: key) { () throws(LocaleError) in
+        return try tables.distances.value(for: key) { () throws(LocaleError) in
             DistanceConverter(
                 units, from: source, to: target, symbols: try target.symbols(with: system),
                 width: width, options: options, increment: increment)

@@ -62,7 +62,7 @@ public final class LocaleCatalog: Sendable {
         let found = try locales.value(for: key) { () throws(LocaleError) in
             try LocaleNumbers(LocaleIdentifier(key.text), catalog: self)
         }
-        if !admitsRules, found.locale.ruleSystem != nil { throw .algorithmicNumberingSystem }
+        if !admitsRules, found.ruleSystem != nil { throw .algorithmicNumberingSystem }
         return found
     }
 

@@ -30,7 +30,7 @@ public final class DistanceReader: Sendable {
         lexicons = [
             UnitLexicon.lexicon(locale: locale.locale.icuName), .english, .international,
         ]
-        plain = locale.locale.ruleSystem == nil ? PlainDistance(locale.latin) : nil
+        plain = locale.ruleSystem == nil ? PlainDistance(locale.latin) : nil
     }
 
     /// Reads a text.

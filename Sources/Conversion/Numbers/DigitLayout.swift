@@ -72,6 +72,23 @@ struct DigitLayout: Sendable {
         return integerDigits &* (width &+ 4) &+ scale &* width &+ 24
     }
 
+    /// Appends digits with their separators; see ``write(_:integerDigits:after:at:)``.
+    ///
+    /// - Parameter output: Has ``capacity(integerDigits:scale:)`` left.
+    @inline(__always)
+    func append(
+        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int, after sign: Word?,
+        to output: inout OutputSpan<UInt8>
+    ) {
+        let room = capacity(integerDigits: integerDigits, scale: digits.count &- integerDigits)
+        precondition(output.freeCapacity >= room)
+        output.withUnsafeMutableBufferPointer { buffer, count in
+            guard let base = buffer.baseAddress else { return }
+            let start = UnsafeMutableRawPointer(base + count)
+            count &+= write(digits, integerDigits: integerDigits, after: sign, at: start) - start
+        }
+    }
+
     /// Writes digits with their separators.
     ///
     /// - Parameters:

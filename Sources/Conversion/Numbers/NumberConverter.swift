@@ -27,7 +27,7 @@ public struct NumberConverter: Sendable {
                 $0, style: options.style, notation: options.notation, rules: options.rules)
         }
         writer = try NumberWriter(target, system: system, options: options)
-        self.target = target.locale.id
+        self.target = target.id
     }
 }
 

@@ -31,7 +31,7 @@ public final class NumberReader: Sendable {
     public let rules: RuleNotation?
 
     /// The short way, where the texts are plain numbers.
-    private let plain: PlainNumber?
+    let plain: PlainNumber?
 
     /// Makes a reader for a locale, a style and a notation.
     ///
@@ -45,7 +45,7 @@ public final class NumberReader: Sendable {
         self.style = style
         self.notation = notation
         let isWords = rules == .spellout || rules == .ordinal
-        self.rules = isWords ? rules : locale.locale.ruleSystem.map { .system($0) }
+        self.rules = isWords ? rules : locale.ruleSystem.map { .system($0) }
         let isPlain = style == .decimal && notation == .standard && self.rules == nil
         plain = isPlain ? PlainNumber(locale.latin) : nil
     }
@@ -59,15 +59,6 @@ public final class NumberReader: Sendable {
     public func numberingSystem(of reading: NumberReading) -> String {
         if case .system(let id) = rules, reading.isByRules { return id }
         return reading.numberingSystem
-    }
-
-    /// Reads a text that has the form that nearly every text has, and can mean one thing only.
-    ///
-    /// - Returns: The number, where it has; where it has not, ``read(_:into:)`` says what it is.
-    public func readPlain(
-        _ text: Span<UInt8>, into digits: inout PlainDecimal.Digits
-    ) -> PlainDecimal? {
-        plain?.read(text, into: &digits)
     }
 
     /// Reads a text leniently: what the locale writes, and what people type instead of it as long

@@ -26,7 +26,7 @@ public final class NumberWriter: Sendable {
     /// Whether a number without a sign is written as nothing but its digits and separators.
     let isBare: Bool
     /// What stands before a negative number; nil where more than that shows its sign.
-    private let minus: DigitLayout.Word?
+    let minus: DigitLayout.Word?
 
     /// Makes a writer.
     ///
@@ -62,50 +62,6 @@ public final class NumberWriter: Sendable {
             && words == nil
     }
 
-    /// The room that ``writePlain(_:_:into:)`` needs for a number, in bytes; nil where the number is not
-    /// written as nothing but a minus, its digits as they are and separators.
-    public func plainCapacity(for number: PlainDecimal) -> Int? {
-        plainCapacity(number.integerDigits, number.count, isNegative: number.isNegative)
-    }
-
-    /// Appends a number that has a ``plainCapacity(for:)``.
-    ///
-    /// - Parameters:
-    ///   - digits: Those that it was read with.
-    ///   - output: Has so much room left.
-    public func writePlain(
-        _ number: PlainDecimal, _ digits: Span<UInt8>, into output: inout OutputSpan<UInt8>
-    ) {
-        digits.extracting(first: number.count).withUnsafeBufferPointer { digits in
-            put(digits, number.integerDigits, isNegative: number.isNegative, &output)
-        }
-    }
-
-    @inline(__always)
-    private func plainCapacity(_ integerDigits: Int, _ digits: Int, isNegative: Bool) -> Int? {
-        guard isBare, !isNegative || minus != nil, integerDigits >= options.minimumIntegerDigits
-        else { return nil }
-        return layout.capacity(integerDigits: integerDigits, scale: digits &- integerDigits)
-    }
-
-    @inline(__always)
-    private func put(
-        _ digits: UnsafeBufferPointer<UInt8>, _ integerDigits: Int, isNegative: Bool,
-        _ output: inout OutputSpan<UInt8>
-    ) {
-        let room = layout.capacity(
-            integerDigits: integerDigits, scale: digits.count &- integerDigits)
-        precondition(output.freeCapacity >= room)
-        output.withUnsafeMutableBufferPointer { buffer, count in
-            guard let base = buffer.baseAddress else { return }
-            let start = UnsafeMutableRawPointer(base + count)
-            count &+=
-                layout.write(
-                    digits, integerDigits: integerDigits, after: isNegative ? minus : nil,
-                    at: start) - start
-        }
-    }
-
     /// Appends the text of a number.
     ///
     /// - Parameters:
@@ -115,15 +71,10 @@ public final class NumberWriter: Sendable {
     @discardableResult
     public func write(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
         let integerDigits = number.integerDigitCount
-        if let room = plainCapacity(
-            integerDigits, number.digits.count, isNegative: number.isNegative)
-        {
-            let isNegative = number.isNegative
-            number.digits.span.withUnsafeBufferPointer { digits in
-                bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
-                    put(digits, integerDigits, isNegative: isNegative, &output)
-                }
-            }
+        let isNegative = number.isNegative
+        if isBare, !isNegative || minus != nil, integerDigits >= options.minimumIntegerDigits {
+            append(
+                number.digits.span, integerDigits, after: isNegative ? minus : nil, into: &bytes)
             return true
         }
         if isDirect {
@@ -208,24 +159,22 @@ public final class NumberWriter: Sendable {
         let missing = options.minimumIntegerDigits - number.integerDigitCount
         if missing > 0 {
             let padded = repeatElement(0, count: missing) + number.digits
-            append(padded.span, scale: number.scale, into: &bytes)
+            append(padded.span, padded.count &- number.scale, into: &bytes)
         } else {
-            append(number.digits.span, scale: number.scale, into: &bytes)
+            append(number.digits.span, number.integerDigitCount, into: &bytes)
         }
     }
 
     @inline(__always)
-    private func append(_ digits: Span<UInt8>, scale: Int, into bytes: inout [UInt8]) {
+    private func append(
+        _ digits: Span<UInt8>, _ integerDigits: Int, after sign: DigitLayout.Word? = nil,
+        into bytes: inout [UInt8]
+    ) {
+        let room = layout.capacity(
+            integerDigits: integerDigits, scale: digits.count &- integerDigits)
         digits.withUnsafeBufferPointer { digits in
-            let integerDigits = digits.count &- scale
-            let capacity = layout.capacity(integerDigits: integerDigits, scale: scale)
-            bytes.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
-                output.withUnsafeMutableBufferPointer { buffer, count in
-                    guard let base = buffer.baseAddress else { return }
-                    let start = UnsafeMutableRawPointer(base + count)
-                    count &+=
-                        layout.write(digits, integerDigits: integerDigits, at: start) - start
-                }
+            bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+                layout.append(digits, integerDigits: integerDigits, after: sign, to: &output)
             }
         }
     }

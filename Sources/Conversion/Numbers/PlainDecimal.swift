@@ -3,15 +3,6 @@ import Decimals
 /// A number of the form that nearly every text has, on its short way from one text to another: few
 /// digits, in place, without an allocation.
 ///
-/// ```swift
-/// var digits = PlainDecimal.Digits(repeating: 0)
-/// if let number = reader.readPlain(text, into: &digits),
-///     let room = writer.plainCapacity(for: number)
-/// {
-///     bytes.append(addingCapacity: room) { writer.writePlain(number, digits.span, into: &$0) }
-/// }
-/// ```
-///
 /// The digits stand beside it, because they are large: whoever passes them on passes a span.
 public struct PlainDecimal: Sendable {
     /// Room for all digits that a number of this form has, 0 to 9, the most significant first.

@@ -52,10 +52,10 @@ public struct SeparatorConventions: Sendable {
             if number == excluded { continue }
             if let index = found.firstIndex(where: { $0.number == number }) {
                 if found[index].locales.count < 5 {
-                    found[index].locales.append(reader.locale.locale.id)
+                    found[index].locales.append(reader.locale.id)
                 }
             } else {
-                found.append((number, [reader.locale.locale.id]))
+                found.append((number, [reader.locale.id]))
             }
         }
         return found.map { Alternative(number: $0.number, locales: $0.locales) }

@@ -16,7 +16,7 @@ extension Problem {
     ) {
         let locale = reader.locale
         let symbols = locale.symbols
-        let id = locale.locale.id
+        let id = locale.id
         let found = Self.shown(error, in: text)
         let detail =
             switch error.code {
@@ -84,7 +84,7 @@ extension Problem {
         var shifted = reading.number
         shifted.shiftPoint(by: -reader.style.shift)
         return [shifted, reading.number].map {
-            Reading(number: $0.description, locales: [reader.locale.locale.id])
+            Reading(number: $0.description, locales: [reader.locale.id])
         }
     }
 

@@ -77,7 +77,7 @@ struct DistanceAnswer {
                         increment: increment))
             } catch {
                 throw Problem(
-                    error, name: outputLocale.locale.id, pointer: place.pointer("outputLocale"))
+                    error, name: outputLocale.id, pointer: place.pointer("outputLocale"))
             }
         }
         source = units
@@ -146,9 +146,9 @@ struct DistanceAnswer {
                 asked.string(converter.target.id)
             }
             asked.key("locale")
-            asked.string(locale.locale.id)
+            asked.string(locale.id)
             asked.key("outputLocale")
-            asked.string(outputLocale.locale.id)
+            asked.string(outputLocale.id)
             if request.width != .short {
                 asked.key("unitDisplay")
                 asked.string(request.width.rawValue)
@@ -206,9 +206,9 @@ struct DistanceAnswer {
 
     private func writeEnd(into writer: inout JSONWriter) {
         writer.key("locale")
-        writer.string(locale.locale.id)
+        writer.string(locale.id)
         writer.key("outputLocale")
-        writer.string(outputLocale.locale.id)
+        writer.string(outputLocale.id)
         outcome.remarks.writeRemarks(into: &writer)
     }
 }

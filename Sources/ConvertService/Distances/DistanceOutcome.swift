@@ -130,7 +130,7 @@ extension NumberOutcome {
             with: NumberReader(locale), pointer: place.pointer("value"))
         problem.range = nil
         problem.suggestions = .readings(
-            [Problem.Reading(number: own, locales: [locale.locale.id])]
+            [Problem.Reading(number: own, locales: [locale.id])]
                 + alternatives.map { Problem.Reading(number: $0.number, locales: $0.locales) })
         throw problem
     }

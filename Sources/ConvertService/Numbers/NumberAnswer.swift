@@ -14,13 +14,8 @@ struct NumberAnswer {
 
     init(_ plan: NumberPlan) {
         self.plan = plan
-        guard plan.isPlain, let converter = plan.converters.first, let reader = converter.reader,
-            let source = plan.request.from
-        else {
-            plain = nil
-            return
-        }
-        plain = PlainNumberAnswer(converter, reader, from: source)
+        let converter = plan.isPlain ? plan.converters.first.flatMap(PlainConverter.init) : nil
+        plain = converter.map(PlainNumberAnswer.init)
     }
 
     private var outcome: NumberOutcome { known ?? NumberOutcome() }
@@ -46,7 +41,7 @@ struct NumberAnswer {
         let outcome = outcome
         writer.beginObject()
         writeInput(outcome, of: body, into: &writer)
-        if plan.request.isList {
+        if plan.request.list != nil {
             writer.key("results")
             writer.beginArray()
             for converter in plan.converters {
@@ -72,7 +67,7 @@ struct NumberAnswer {
             value.write(of: body, into: &asked)
             if let from = plan.request.from {
                 asked.key("from")
-                asked.string(from.locale.id)
+                asked.string(from.id)
             }
             asked.key("to")
             asked.string(converter.target)
@@ -98,7 +93,7 @@ struct NumberAnswer {
         writer.withRawString { outcome.number.append(to: &$0) }
         if let from = plan.request.from {
             writer.key("from")
-            writer.string(from.locale.id)
+            writer.string(from.id)
         }
     }
 

@@ -144,7 +144,7 @@ struct NumberOutcome {
             pointer: place.pointer("value"))
         problem.range = nil
         problem.suggestions = .readings(
-            [Problem.Reading(number: own, locales: [locale.locale.id])]
+            [Problem.Reading(number: own, locales: [locale.id])]
                 + alternatives.map { Problem.Reading(number: $0.number, locales: $0.locales) })
         throw problem
     }

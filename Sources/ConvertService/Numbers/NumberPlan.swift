@@ -24,7 +24,8 @@ final class NumberPlan {
         request.options.format.notation = try request.style.notation(at: place)
         request.options.format.rules = request.style.rules
         request.options.format.addCurrencyDigits()
-        guard !request.to.isEmpty else {
+        let targets = request.targets
+        guard !targets.isEmpty else {
             throw Problem(
                 .missingField, "to names the locale to write in, or several.",
                 pointer: place.pointer("to"))
@@ -33,8 +34,8 @@ final class NumberPlan {
         try request.checkRules(at: place)
         var converters: [NumberConverter] = []
         var hasRules = false
-        converters.reserveCapacity(request.to.count)
-        for target in request.to {
+        converters.reserveCapacity(targets.count)
+        for target in targets {
             var format = request.options.format
             format.rules = request.options.rules(in: target)
             let system =
@@ -45,7 +46,7 @@ final class NumberPlan {
                 converter = try cache.converter(
                     from: request.from, to: target, system: system, options: format)
             } catch {
-                throw Problem(error, name: target.locale.id, pointer: place.pointer("to"))
+                throw Problem(error, name: target.id, pointer: place.pointer("to"))
             }
             converters.append(converter)
             if format.rules != nil { hasRules = true }
@@ -54,7 +55,7 @@ final class NumberPlan {
         self.converters = converters
         self.hasRules = hasRules
         isPlain =
-            !self.request.isList && !hasRules && self.request.options.parsing == .lenient
+            self.request.list == nil && !hasRules && self.request.options.parsing == .lenient
             && !self.request.options.explain
     }
 }

@@ -15,18 +15,9 @@ extension NumberRequest: ConversionRequest {
     func answerPlain(
         of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter
     ) throws(Problem) -> Bool {
-        guard !hasOptions, !isList, let from, let target = to.first,
-            target.locale.ruleSystem == nil
+        guard !hasOptions, let converter = cache.plainConverter(from: from, to: to)
         else { return false }
-        let converter: NumberConverter
-        do throws(LocaleError) {
-            converter = try cache.converter(from: from, to: target)
-        } catch {
-            throw Problem(error, name: target.locale.id, pointer: place.pointer("to"))
-        }
-        guard let reader = converter.reader else { return false }
-        return PlainNumberAnswer.write(
-            value, of: body, converter, reader, from: from, into: &writer)
+        return PlainNumberAnswer.write(value, of: body, by: converter, into: &writer)
     }
 
     static func answer(

@@ -7,7 +7,7 @@ extension NumberRequest {
     func checkRules(at place: Place) throws(Problem) {
         let isWords = options.format.rules != nil
         let isSystem =
-            from?.locale.ruleSystem != nil || to.contains { options.rules(in: $0) != nil }
+            from?.ruleSystem != nil || targets.contains { options.rules(in: $0) != nil }
         guard isWords || isSystem else { return }
         let format = options.format
         func refuse(_ field: String, _ detail: String) -> Problem {
@@ -34,7 +34,7 @@ extension NumberRequest {
         if isWords, let rules = format.rules, let from, case .text = value,
             from.rules(for: rules) == nil
         {
-            throw Problem(.noRules, name: from.locale.id, pointer: place.pointer("from"))
+            throw Problem(.noRules, name: from.id, pointer: place.pointer("from"))
         }
     }
 }
@@ -43,7 +43,7 @@ extension WritingOptions {
     /// The rules to write with in a locale: those of the style, else the numbering system's.
     func rules(in target: LocaleNumbers) -> RuleNotation? {
         if let rules = format.rules { return rules }
-        guard let numberingSystem else { return target.locale.ruleSystem.map { .system($0) } }
+        guard let numberingSystem else { return target.ruleSystem.map { .system($0) } }
         let found = NumberingSystem.resolved(numberingSystem, icuName: target.locale.icuName)
         return if case .algorithmic(let id) = found { .system(id) } else { nil }
     }

@@ -6,13 +6,17 @@ internal import LocaleData
 struct NumberRequest {
     var value = ValueSource.missing
     var from: LocaleNumbers?
-    var to: [LocaleNumbers] = []
-    /// Whether `to` was an array, so that the answer is one.
-    var isList = false
+    /// The locale to write in, where `to` names one.
+    private(set) var to: LocaleNumbers?
+    /// The locales to write in, where `to` is an array of them, so that the answer is one.
+    private(set) var list: [LocaleNumbers]?
     var options = WritingOptions()
     var style = StyleOptions()
     /// Whether there is any field but `value`, `from` and `to`.
     private(set) var hasOptions = false
+
+    /// The locales to write in, none where `to` is not given.
+    var targets: [LocaleNumbers] { list ?? to.map { [$0] } ?? [] }
 
     /// The most locales in one `to`.
     static let maximumTargets = 100
@@ -43,23 +47,22 @@ struct NumberRequest {
     private mutating func takeTargets(
         _ value: FieldValue, in body: Span<UInt8>, _ place: Place
     ) throws(Problem) {
-        to.removeAll(keepingCapacity: true)
-        if case .string(let text) = value.token {
-            isList = false
-            to.append(
-                try FieldValue.locale(
-                    text, admitsRules: true, in: body, pointer: place.pointer("to")))
+        if case .string = value.token {
+            list = nil
+            to = try value.locale("to", admitsRules: true, in: body, place)
             return
         }
-        isList = true
+        to = nil
         let texts = try value.strings(
             "to", atMost: Self.maximumTargets, expected: "a locale or an array of locales",
             in: body, place)
+        var locales: [LocaleNumbers] = []
         for (index, text) in texts.enumerated() {
-            to.append(
+            locales.append(
                 try FieldValue.locale(
                     text, admitsRules: true, in: body, pointer: place.pointer("to/\(index)")))
         }
+        list = locales
     }
 }
 

@@ -8,23 +8,16 @@ internal import LocaleData
 /// Writes the octets that ``NumberAnswer/write(of:into:)`` writes member by member, in fewer steps; a
 /// test compares the two.
 struct PlainNumberAnswer {
-    private let reader: NumberReader
-    private let writer: NumberWriter
+    private let converter: PlainConverter
     /// What every answer has between the number and its text.
     private let middle: [UInt8]
 
     /// For one text after another.
-    ///
-    /// - Parameters:
-    ///   - reader: The converter's.
-    ///   - source: The locale to read in.
-    init(_ converter: NumberConverter, _ reader: NumberReader, from source: LocaleNumbers) {
-        self.reader = reader
-        writer = converter.writer
+    init(_ converter: PlainConverter) {
+        self.converter = converter
         var middle: [UInt8] = []
-        let ids = (source.locale.id, converter.target)
-        middle.append(addingCapacity: Self.middleCapacity(ids)) {
-            (output: inout OutputSpan<UInt8>) in Self.writeMiddle(ids, &output)
+        middle.append(addingCapacity: Self.middleCapacity(converter)) {
+            (output: inout OutputSpan<UInt8>) in Self.writeMiddle(converter, &output)
         }
         self.middle = middle
     }
@@ -37,7 +30,7 @@ struct PlainNumberAnswer {
     ) -> Bool {
         let middle = middle.span
         return Self.write(
-            value, of: body, reader, writer, middleCapacity: middle.count, into: &answer
+            value, of: body, converter, middleCapacity: middle.count, into: &answer
         ) { $0.append(middle) }
     }
 
@@ -45,27 +38,25 @@ struct PlainNumberAnswer {
     ///
     /// - Returns: Whether the value is a plain text; where it is not, nothing was written.
     static func write(
-        _ value: ValueSource, of body: Span<UInt8>, _ converter: NumberConverter,
-        _ reader: NumberReader, from source: LocaleNumbers, into answer: inout JSONWriter
+        _ value: ValueSource, of body: Span<UInt8>, by converter: PlainConverter,
+        into answer: inout JSONWriter
     ) -> Bool {
-        let ids = (source.locale.id, converter.target)
-        return write(
-            value, of: body, reader, converter.writer, middleCapacity: middleCapacity(ids),
-            into: &answer
-        ) { writeMiddle(ids, &$0) }
+        write(
+            value, of: body, converter, middleCapacity: middleCapacity(converter), into: &answer
+        ) { writeMiddle(converter, &$0) }
     }
 
     @inline(__always)
     private static func write(
-        _ value: ValueSource, of body: Span<UInt8>, _ reader: NumberReader,
-        _ writer: NumberWriter, middleCapacity: Int, into answer: inout JSONWriter,
+        _ value: ValueSource, of body: Span<UInt8>, _ converter: PlainConverter,
+        middleCapacity: Int, into answer: inout JSONWriter,
         middle: (inout OutputSpan<UInt8>) -> Void
     ) -> Bool {
         guard case .text(let text) = value, !text.hasEscapes, let range = value.range
         else { return false }
         var digits = PlainDecimal.Digits(repeating: 0)
-        guard let number = reader.readPlain(text.raw(in: body), into: &digits),
-            let room = writer.plainCapacity(for: number)
+        guard let number = converter.read(text.raw(in: body), into: &digits),
+            let room = converter.capacity(for: number)
         else { return false }
         // With its quotes, which are valid JSON already.
         let input = body.extracting(range)
@@ -77,25 +68,25 @@ struct PlainNumberAnswer {
             number.append(digits.span, to: &output)
             middle(&output)
             // No locale's digits, separators or signs need an escape in JSON.
-            writer.writePlain(number, digits.span, into: &output)
+            converter.write(number, digits.span, into: &output)
             output.append(#"","exact":true}"#)
         }
         return true
     }
 
     /// The most octets that ``writeMiddle(_:_:)`` appends.
-    private static func middleCapacity(_ ids: (source: String, target: String)) -> Int {
-        40 + ids.source.utf8.count + ids.target.utf8.count
+    private static func middleCapacity(_ converter: PlainConverter) -> Int {
+        40 + converter.ids.source.utf8.count + converter.ids.target.utf8.count
     }
 
     /// From the quote behind the number to the one before its text; ids of locales need no escape.
     private static func writeMiddle(
-        _ ids: (source: String, target: String), _ output: inout OutputSpan<UInt8>
+        _ converter: PlainConverter, _ output: inout OutputSpan<UInt8>
     ) {
         output.append(#"","from":""#)
-        output.append(ids.source.utf8Span.span)
+        output.append(converter.ids.source.utf8Span.span)
         output.append(#"","to":""#)
-        output.append(ids.target.utf8Span.span)
+        output.append(converter.ids.target.utf8Span.span)
         output.append(#"","output":""#)
     }
 }

@@ -44,7 +44,7 @@ extension ConvertService {
         // The answer is written in the storage of earlier answers.
         var storage: [UInt8] = []
         swap(&storage, &response.body)
-        var writer = JSONWriter(appendingTo: storage)
+        var writer = JSONWriter(appendingTo: consume storage)
         do throws(Problem) {
             try body.answer(into: &writer)
         } catch {

@@ -10,7 +10,7 @@ extension ConvertService {
             String(decoding: $0, as: UTF8.self)
         }
         let locale = try locale(named: name)
-        try localeDocuments.document(locale.locale.id) { locale.document() }
+        try localeDocuments.document(locale.id) { locale.document() }
             .answer(request, into: &response)
     }
 

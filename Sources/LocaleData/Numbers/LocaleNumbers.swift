@@ -22,6 +22,12 @@ public final class LocaleNumbers: Sendable {
     /// Whether `｡` counts as a period: Chinese, Japanese and Korean.
     public let hasIdeographicPeriod: Bool
 
+    /// The locale's id; see ``LocaleIdentifier/id``.
+    public var id: String { locale.id }
+
+    /// The system of rules that the locale asks for; see ``LocaleIdentifier/ruleSystem``.
+    public var ruleSystem: String? { locale.ruleSystem }
+
     private let catalog: LocaleCatalog
 
     /// Reads a locale's data.

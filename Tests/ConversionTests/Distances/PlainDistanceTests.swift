@@ -66,7 +66,7 @@ struct PlainDistanceTests {
         guard reader.readPlainly(text.utf8Span.span, in: nil, into: &short) else { return 0 }
         var long = DistanceReading()
         let isRead = try? reader.scan(text.utf8Span.span, expecting: nil, into: &long)
-        let place = "“\(text)” in \(reader.locale.locale.id)"
+        let place = "“\(text)” in \(reader.locale.id)"
         #expect(isRead == true, "\(place)")
         #expect(short.units == long.units, "\(place)")
         #expect(short.amount.decimal == long.amount.decimal, "\(place)")
