@@ -1,0 +1,89 @@
+"""Compares what a conversion in a batch of 1,000 costs with what Node servers take for the same.
+
+Processor time, user and kernel together, while a client keeps each server busy in turn; the answers
+are compared first.
+"""
+
+import http.client
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+
+from bench import LUA, cpu_seconds, free_port, wait_for
+
+TEXTS = ["1,234,567.891", "0.5", "12", "-3.25", "1,000,000", "99.95", "1,234.5", "7",
+         "12,345,678,901.25", "0.000123"]
+BODY = json.dumps({"from": "en-US", "to": "ne",
+                   "conversions": [{"value": TEXTS[index % 10]} for index in range(1000)]})
+
+
+def answer(port):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("POST", "/convert/number", BODY, {"Content-Type": "application/json"})
+    response = connection.getresponse()
+    content = json.loads(response.read())
+    connection.close()
+    if response.status != 200 or content["succeeded"] != 1000 or content["failed"] != 0:
+        sys.exit(f"wrong answer on port {port}: {response.status}")
+    return content["results"]
+
+
+def cost(port, pid, script, seconds):
+    """Nanoseconds of processor time for one conversion."""
+    before = cpu_seconds(pid)
+    output = subprocess.run(
+        ["wrk", "-t1", "-c4", f"-d{seconds}s", "-s", script,
+         f"http://127.0.0.1:{port}/convert/number"],
+        capture_output=True, text=True, check=True).stdout
+    if "Non-2xx" in output or "Socket errors" in output:
+        sys.exit(f"errors while timing port {port}:\n{output}")
+    return (cpu_seconds(pid) - before) / int(re.search(r"(\d+) requests in", output)[1]) * 1e6
+
+
+def main():
+    binary, rounds, seconds = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    here = os.path.dirname(os.path.abspath(__file__))
+    node = ["node", os.path.join(here, "bench_batches.js")]
+    servers = []
+    with tempfile.TemporaryDirectory() as folder:
+        script = os.path.join(folder, "post.lua")
+        with open(script, "w") as file:
+            file.write(LUA % json.dumps(BODY))
+        try:
+            for name, command in [
+                ("convertd", lambda port: [binary, "--port", str(port)]),
+                ("Node, texts read by patterns", lambda port: [*node, str(port), "patterns"]),
+                ("Node, texts read by character", lambda port: [*node, str(port), "characters"]),
+            ]:
+                port = free_port()
+                process = subprocess.Popen(command(port), stderr=subprocess.DEVNULL)
+                servers.append((name, port, process))
+                wait_for(port, process)
+            own = answer(servers[0][1])
+            for name, port, _ in servers[1:]:
+                if answer(port) != own:
+                    sys.exit(f"{name} gives other answers")
+            for _, port, process in servers:
+                cost(port, process.pid, script, 2)
+            rows = [[cost(port, process.pid, script, seconds) for _, port, process in servers]
+                    for _ in range(rounds)]
+        finally:
+            for _, _, process in servers:
+                process.terminate()
+            for _, _, process in servers:
+                process.wait(timeout=40)
+    print(f"Batches of 1,000, {rounds} interleaved rounds of {seconds} s; "
+          "processor time of one conversion")
+    median = statistics.median
+    print(f"  {servers[0][0]}: {median(row[0] for row in rows):.0f} ns")
+    for index, (name, _, _) in enumerate(servers[1:], 1):
+        ratios = [row[index] / row[0] for row in rows]
+        print(f"  {name}: {median(row[index] for row in rows):.0f} ns, "
+              f"{median(ratios):.1f} times as much ({min(ratios):.1f} to {max(ratios):.1f})")
+
+
+main()
