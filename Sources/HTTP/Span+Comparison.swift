@@ -1,10 +1,15 @@
 extension Span<UInt8> {
     /// Whether the octets equal the text, ASCII letters compared without their case.
+    @inlinable @inline(__always)
     public func equalsIgnoringCase(_ text: StaticString) -> Bool {
-        compare(text) { $0 == $1 || $0.asciiLowercasedLanes == $1.asciiLowercasedLanes }
+        compare(text) { own, wanted in
+            let caseBits = wanted.letterCaseBits
+            return own | caseBits == wanted | caseBits
+        }
     }
 
     /// Whether the octets equal the text octet for octet.
+    @inlinable @inline(__always)
     public func equals(_ text: StaticString) -> Bool {
         compare(text) { $0 == $1 }
     }
@@ -17,33 +22,28 @@ extension Span<UInt8> {
         return true
     }
 
-    /// Compares eight octets at a time; the last ones of a longer text may be looked at twice.
-    @inline(__always)
-    private func compare(_ text: StaticString, _ areEqual: (UInt64, UInt64) -> Bool) -> Bool {
+    /// Compares up to eight octets at a time; some of them may be looked at twice.
+    ///
+    /// Inlined, so that of a constant text only its words are left.
+    @inlinable @inline(__always)
+    func compare(_ text: StaticString, _ areEqual: (UInt64, UInt64) -> Bool) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
-        let wanted = unsafe UnsafeRawPointer(text.utf8Start)
+        let count = text.utf8CodeUnitCount
+        let wanted = unsafe UnsafeRawBufferPointer(start: text.utf8Start, count: count)
         return unsafe withUnsafeBytes { own in
-            func word(_ start: Int) -> Bool {
-                unsafe areEqual(
-                    own.loadUnaligned(fromByteOffset: start, as: UInt64.self),
-                    wanted.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-            }
-            guard count >= 8 else {
-                var (left, right): (UInt64, UInt64) = (0, 0)
-                for index in 0..<count {
-                    left = left << 8 | UInt64(unsafe own[index])
-                    right =
-                        right << 8
-                        | UInt64(unsafe wanted.load(fromByteOffset: index, as: UInt8.self))
-                }
-                return areEqual(left, right)
-            }
+            guard count >= 8 else { return unsafe areEqual(own.shortWord, wanted.shortWord) }
             var start = 0
-            while start <= count - 8 {
-                guard word(start) else { return false }
+            while start < count {
+                // The last word ends with the text.
+                start = min(start, count - 8)
+                guard
+                    unsafe areEqual(
+                        own.loadUnaligned(fromByteOffset: start, as: UInt64.self),
+                        wanted.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+                else { return false }
                 start += 8
             }
-            return start == count || word(count - 8)
+            return true
         }
     }
 
@@ -68,15 +68,30 @@ extension Span<UInt8> {
     }
 }
 
+extension UnsafeRawBufferPointer {
+    /// Fewer than eight octets in one word, each of them once at least.
+    @inlinable @inline(__always)
+    var shortWord: UInt64 {
+        guard count < 4 else {
+            let first = unsafe loadUnaligned(as: UInt32.self)
+            let last = unsafe loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+            return UInt64(first) << 32 | UInt64(last)
+        }
+        var word: UInt64 = 0
+        for index in 0..<count { word = word << 8 | UInt64(unsafe self[index]) }
+        return word
+    }
+}
+
 extension UInt64 {
-    /// Eight octets with their ASCII letters in lower case.
-    @inline(__always)
-    fileprivate var asciiLowercasedLanes: UInt64 {
+    /// In each of eight lanes that holds an ASCII letter, the bit in which its two cases differ.
+    @inlinable @inline(__always)
+    var letterCaseBits: UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let tops = ones << 7
-        let low = self & ~tops
-        // A lane's top bit is set from `A` on, and again from behind `Z` on.
-        let isUpper = ((low &+ ones &* 0x3F) ^ (low &+ ones &* 0x25)) & ~self & tops
-        return self | isUpper >> 2
+        let low = (self | ones << 5) & ~tops
+        // A lane's top bit is set from `a` on, and again from behind `z` on.
+        let isLetter = ((low &+ ones &* 0x1F) ^ (low &+ ones &* 0x05)) & ~self & tops
+        return isLetter >> 2
     }
 }
