@@ -11,31 +11,16 @@ enum HostSyntax {
             }
             hostEnd += 1
         } else {
-            while hostEnd < value.count, value[hostEnd] != UInt8(ascii: ":") { hostEnd += 1 }
-            let name = value.extracting(0..<hostEnd)
-            guard !name.isEmpty, OctetSet.registeredName.containsAll(name),
-                hasOnlyWholeEscapes(name)
+            guard
+                let end = OctetSet.registeredName.endOfEscapedRun(
+                    in: value, from: 0, to: value.count, with: UInt8(ascii: ".")),
+                end > 0
             else { return false }
+            hostEnd = end
         }
         guard hostEnd < value.count else { return true }
         return value[hostEnd] == UInt8(ascii: ":")
             && isPort(value.extracting(hostEnd + 1..<value.count))
-    }
-
-    /// Whether each `%` is followed by two hexadecimal digits.
-    static func hasOnlyWholeEscapes(_ octets: Span<UInt8>) -> Bool {
-        var index = 0
-        while index < octets.count {
-            guard octets[index] == UInt8(ascii: "%") else {
-                index += 1
-                continue
-            }
-            guard index + 2 < octets.count, octets[index + 1].hexDigitValue != nil,
-                octets[index + 2].hexDigitValue != nil
-            else { return false }
-            index += 3
-        }
-        return true
     }
 
     /// Whether the octets could stand between brackets: colons, hexadecimal digits, dots.

@@ -24,19 +24,19 @@ struct OctetSet: Sendable {
         OctetSet(low: 0x03FF_6CFA_0000_0000, high: 0x57FF_FFFF_C7FF_FFFE)
     }
 
-    /// `pchar`, `/` and the `%` of an escape (RFC 3986 §3.3).
+    /// `pchar` without escapes, and `/` (RFC 3986 §3.3).
     static var path: OctetSet {
-        OctetSet(low: 0x2FFF_FFF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+        OctetSet(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
     }
 
     /// What a path may hold, and `?` (RFC 3986 §3.4).
     static var query: OctetSet {
-        OctetSet(low: 0xAFFF_FFF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+        OctetSet(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
     }
 
-    /// `reg-name` and the `%` of an escape (RFC 3986 §3.2.2).
+    /// `reg-name` without escapes (RFC 3986 §3.2.2).
     static var registeredName: OctetSet {
-        OctetSet(low: 0x2BFF_7FF2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+        OctetSet(low: 0x2BFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
     }
 
     /// What an IPv6 address is written with (RFC 3986 §3.2.2).

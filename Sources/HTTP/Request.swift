@@ -8,6 +8,8 @@
 ///     }
 public struct Request: ~Escapable {
     private let head: RequestHead
+    @usableFromInline
+    let fields: RequestFields
     private let bytes: Span<UInt8>
 
     /// The whole content, chunking undone; empty when there is none.
@@ -19,11 +21,15 @@ public struct Request: ~Escapable {
 
     /// A view of a message.
     ///
-    /// `bytes` begins with the first octet of the message that `head` was read from and holds at
-    /// least the head.
+    /// `bytes` begins with the first octet of the message that `head` and `fields` were read from and
+    /// holds at least the head.
     @_lifetime(copy bytes, copy body)
-    public init(head: RequestHead, bytes: Span<UInt8>, body: Span<UInt8>, lane: Int = 0) {
+    public init(
+        head: RequestHead, fields: RequestFields, bytes: Span<UInt8>, body: Span<UInt8>,
+        lane: Int = 0
+    ) {
         self.head = head
+        self.fields = fields
         self.bytes = bytes
         self.body = body
         self.lane = lane
@@ -69,31 +75,36 @@ public struct Request: ~Escapable {
     }
 
     /// The value of the first field of that name, blanks around it removed; nil without one.
+    @inlinable @inline(__always)
     @_lifetime(copy self)
     public func field(_ name: StaticString) -> Span<UInt8>? {
-        // Most that is looked for is not there.
-        let count = name.utf8CodeUnitCount
-        guard head.hasName(ofLength: count) else { return nil }
-        for field in head.fields where field.name.count == count {
-            if bytes.extracting(field.name).equalsIgnoringCase(name) {
-                return bytes.extracting(field.value)
+        fields.mayHave(name) ? find(name) : nil
+    }
+
+    @usableFromInline
+    @_lifetime(copy self)
+    func find(_ name: StaticString) -> Span<UInt8>? {
+        for index in 0..<fields.count {
+            let line = fields[index]
+            if bytes.extracting(line.name).equalsIgnoringCase(name) {
+                return bytes.extracting(line.value)
             }
         }
         return nil
     }
 
     /// The number of field lines.
-    public var fieldCount: Int { head.fields.count }
+    public var fieldCount: Int { fields.count }
 
     /// The name of the field line at an index below `fieldCount`, as sent.
     @_lifetime(copy self)
     public func fieldName(at index: Int) -> Span<UInt8> {
-        bytes.extracting(head.fields[index].name)
+        bytes.extracting(fields[index].name)
     }
 
     /// The value of the field line at an index below `fieldCount`, blanks around it removed.
     @_lifetime(copy self)
     public func fieldValue(at index: Int) -> Span<UInt8> {
-        bytes.extracting(head.fields[index].value)
+        bytes.extracting(fields[index].value)
     }
 }

@@ -1,7 +1,6 @@
 /// What the fields read so far have said about the message's framing.
 struct SeenFields: Sendable {
     var majorVersionIsOne = false
-    var valueStart = 0
     var host = false
     var transferEncoding = false
     var close = false
@@ -9,22 +8,18 @@ struct SeenFields: Sendable {
 }
 
 extension RequestHeadParser {
-    mutating func startValue(at index: Int) throws(HTTPFailure) {
-        seen.valueStart = index
-        state = .value
-    }
-
     /// Notes a field line, and looks into those that decide about the message or the connection.
     mutating func takeField(valueEnd: Int, of bytes: Span<UInt8>) throws(HTTPFailure) {
-        let start = seen.valueStart
+        let start = valueStart
         var end = valueEnd
         while end > start, bytes[end - 1].isBlank { end -= 1 }
-        head.add(
-            RequestHead.Field(
+        fields.add(
+            RequestFields.Line(
                 nameStart: UInt32(truncatingIfNeeded: mark),
                 nameEnd: UInt32(truncatingIfNeeded: nameEnd),
                 valueStart: UInt32(truncatingIfNeeded: start),
-                valueEnd: UInt32(truncatingIfNeeded: end)))
+                valueEnd: UInt32(truncatingIfNeeded: end)),
+            first: bytes[mark])
 
         let name = bytes.extracting(mark..<nameEnd)
         let value = bytes.extracting(start..<end)

@@ -48,35 +48,33 @@ extension RequestHeadParser {
     private mutating func takePath(
         _ range: Range<Int>, of bytes: Span<UInt8>
     ) throws(HTTPFailure) {
-        var end = range.lowerBound
-        var hasEscapes = false
-        while end < range.upperBound, OctetSet.path.contains(bytes[end]) {
-            if bytes[end] == UInt8(ascii: "%") { hasEscapes = true }
-            end += 1
-        }
-        if hasEscapes { try checkEscapes(in: bytes.extracting(range.lowerBound..<end)) }
+        let end = try endOfRun(of: .path, in: range, of: bytes)
         head.path = range.lowerBound..<end
         guard end < range.upperBound else { return }
-        guard bytes[end] == UInt8(ascii: "?") else {
-            throw .invalidRequest("the request target holds an octet that it may not")
-        }
+        guard bytes[end] == UInt8(ascii: "?") else { throw Self.strangeOctet }
         try takeQuery(end + 1..<range.upperBound, of: bytes)
     }
 
     private mutating func takeQuery(
         _ range: Range<Int>, of bytes: Span<UInt8>
     ) throws(HTTPFailure) {
-        let query = bytes.extracting(range)
-        guard OctetSet.query.containsAll(query) else {
-            throw .invalidRequest("the request target holds an octet that it may not")
-        }
-        try checkEscapes(in: query)
+        let end = try endOfRun(of: .query, in: range, of: bytes)
+        guard end == range.upperBound else { throw Self.strangeOctet }
         head.query = range
     }
 
-    private func checkEscapes(in octets: Span<UInt8>) throws(HTTPFailure) {
-        guard HostSyntax.hasOnlyWholeEscapes(octets) else {
-            throw .invalidRequest("the request target holds a broken percent escape")
-        }
+    /// Where a run of the set's octets and of whole escapes ends.
+    private func endOfRun(
+        of set: OctetSet, in range: Range<Int>, of bytes: Span<UInt8>
+    ) throws(HTTPFailure) -> Int {
+        guard
+            let end = set.endOfEscapedRun(
+                in: bytes, from: range.lowerBound, to: range.upperBound, with: UInt8(ascii: "/"))
+        else { throw .invalidRequest("the request target holds a broken percent escape") }
+        return end
+    }
+
+    static var strangeOctet: HTTPFailure {
+        .invalidRequest("the request target holds an octet that it may not")
     }
 }

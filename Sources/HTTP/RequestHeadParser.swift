@@ -21,25 +21,28 @@ public struct RequestHeadParser: Sendable {
         case method
         case target
         case version
-        case requestLineEnd
         case fieldStart
         case fieldName
         case valueStart
         case value
-        case fieldEnd
+        case lineEnd
         case headEnd
     }
 
     /// What has been read; whole once `parse` said `complete`.
     public internal(set) var head = RequestHead()
+    /// The field lines that have been read.
+    public internal(set) var fields = RequestFields()
 
     let limits: MessageLimits
     var state = State.start
     /// The first octet not yet looked at.
+    @usableFromInline
     var position = 0
     /// Where the element being read began.
     var mark = 0
     var nameEnd = 0
+    var valueStart = 0
     var emptyLines = 0
     var seen = SeenFields()
 
@@ -49,15 +52,17 @@ public struct RequestHeadParser: Sendable {
     }
 
     /// Whether no octet of a message has been seen.
-    public var isAtStart: Bool { position == 0 }
+    @inlinable public var isAtStart: Bool { position == 0 }
 
     /// Makes the parser ready for another message; storage is kept.
     public mutating func reset() {
-        head.reset()
+        head = RequestHead()
+        fields.reset()
         state = .start
         position = 0
         mark = 0
         nameEnd = 0
+        valueStart = 0
         emptyLines = 0
         seen = SeenFields()
     }
@@ -72,6 +77,7 @@ public struct RequestHeadParser: Sendable {
         }
     }
 
+    /// Falls through from state to state, for mostly the next element is there as well.
     private mutating func scan(_ bytes: Span<UInt8>) throws(HTTPFailure) -> Int? {
         let end = min(bytes.count, limits.headBytes)
         var index = position
@@ -82,18 +88,11 @@ public struct RequestHeadParser: Sendable {
                 if octet == .carriageReturn {
                     state = .emptyLine
                     index += 1
-                } else {
-                    mark = index
-                    state = .method
+                    break
                 }
-
-            case .emptyLine:
-                emptyLines += 1
-                guard octet == .lineFeed, emptyLines <= limits.leadingEmptyLines else {
-                    throw .invalidRequest("there is no request line")
-                }
-                index += 1
-                state = .start
+                mark = index
+                state = .method
+                fallthrough
 
             case .method:
                 while index < end, OctetSet.token.contains(bytes[index]) { index += 1 }
@@ -111,17 +110,14 @@ public struct RequestHeadParser: Sendable {
                 index += 1
                 mark = index
                 state = .target
+                fallthrough
 
             case .target:
                 let bound = mark + limits.targetBytes
-                while index < end, index <= bound, bytes[index] > .space, bytes[index] < 0x7F {
-                    index += 1
-                }
+                index = bytes.endOfVisibleASCII(from: index, to: min(end, bound + 1))
                 guard index <= bound else { throw .uriTooLong }
                 guard index < end else { break }
-                guard bytes[index] == .space else {
-                    throw .invalidRequest("the request target holds an octet that it may not")
-                }
+                guard bytes[index] == .space else { throw Self.strangeOctet }
                 try takeTarget(mark..<index, of: bytes)
                 index += 1
                 mark = index
@@ -130,8 +126,16 @@ public struct RequestHeadParser: Sendable {
                 if index + 9 < end, bytes.extracting(index..<index + 9).equals("HTTP/1.1\r") {
                     seen.majorVersionIsOne = true
                     index += 9
-                    state = .requestLineEnd
+                    state = .lineEnd
                 }
+
+            case .emptyLine:
+                emptyLines += 1
+                guard octet == .lineFeed, emptyLines <= limits.leadingEmptyLines else {
+                    throw .invalidRequest("there is no request line")
+                }
+                index += 1
+                state = .start
 
             case .version:
                 guard try takeVersion(octet, at: index - mark) else {
@@ -139,29 +143,24 @@ public struct RequestHeadParser: Sendable {
                     continue
                 }
                 index += 1
-                state = .requestLineEnd
-
-            case .requestLineEnd, .fieldEnd:
-                guard octet == .lineFeed else {
-                    throw .invalidRequest("a line does not end with CRLF")
-                }
-                index += 1
-                state = .fieldStart
+                state = .lineEnd
 
             case .fieldStart:
                 mark = index
                 if octet == .carriageReturn {
                     index += 1
                     state = .headEnd
-                } else {
-                    guard head.fields.count < limits.fieldCount else {
-                        throw .headerTooLarge("there are more header fields than allowed")
-                    }
-                    state = .fieldName
+                    break
                 }
+                guard fields.count < limits.fieldCount else {
+                    throw .headerTooLarge("there are more header fields than allowed")
+                }
+                state = .fieldName
+                fallthrough
 
             case .fieldName:
-                while index < end, OctetSet.token.contains(bytes[index]) { index += 1 }
+                index = OctetSet.token.endOfRun(
+                    in: bytes, from: index, to: end, with: UInt8(ascii: "-"))
                 guard index < end else { break }
                 guard bytes[index] == UInt8(ascii: ":"), index > mark else {
                     throw .invalidRequest("a header field's name is malformed")
@@ -169,21 +168,33 @@ public struct RequestHeadParser: Sendable {
                 nameEnd = index
                 index += 1
                 state = .valueStart
+                fallthrough
 
             case .valueStart:
                 while index < end, bytes[index].isBlank { index += 1 }
                 guard index < end else { break }
-                try startValue(at: index)
+                valueStart = index
+                state = .value
+                fallthrough
 
             case .value:
-                while index < end, OctetSet.isFieldValue(bytes[index]) { index += 1 }
+                index = bytes.endOfFieldValue(from: index, to: end)
                 guard index < end else { break }
                 guard bytes[index] == .carriageReturn else {
                     throw .invalidRequest("a header field's value holds a control octet")
                 }
                 try takeField(valueEnd: index, of: bytes)
                 index += 1
-                state = .fieldEnd
+                state = .lineEnd
+                guard index < end else { break }
+                fallthrough
+
+            case .lineEnd:
+                guard bytes[index] == .lineFeed else {
+                    throw .invalidRequest("a line does not end with CRLF")
+                }
+                index += 1
+                state = .fieldStart
 
             case .headEnd:
                 guard octet == .lineFeed else {

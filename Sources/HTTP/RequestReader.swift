@@ -26,6 +26,7 @@ public struct RequestReader: ~Copyable, Sendable {
         case failed(HTTPFailure)
     }
 
+    @usableFromInline
     enum Stage: Sendable {
         case head
         case counted(Int)
@@ -35,9 +36,12 @@ public struct RequestReader: ~Copyable, Sendable {
         case chunkedStream
     }
 
+    @usableFromInline
     let limits: MessageLimits
-    private var parser: RequestHeadParser
+    @usableFromInline
+    var parser: RequestHeadParser
     var chunks: ChunkedBodyParser
+    @usableFromInline
     var stage = Stage.head
     /// Where in the message its head ends, once it is read.
     public private(set) var headEnd = 0
@@ -56,10 +60,13 @@ public struct RequestReader: ~Copyable, Sendable {
     }
 
     /// The head, whole from the step `.head` on.
-    public var head: RequestHead { parser.head }
+    @inlinable public var head: RequestHead { parser.head }
+
+    /// The head's field lines.
+    @inlinable public var fields: RequestFields { parser.fields }
 
     /// Where in the message its content of counted length stands, once it is whole.
-    public var contentRange: Range<Int> {
+    @inlinable public var contentRange: Range<Int> {
         switch stage {
         case .counted(let length): headEnd..<headEnd + length
         case .head, .chunked, .countedStream, .chunkedStream: headEnd..<headEnd
@@ -67,7 +74,7 @@ public struct RequestReader: ~Copyable, Sendable {
     }
 
     /// Whether the content of the message is chunked.
-    public var isChunked: Bool {
+    @inlinable public var isChunked: Bool {
         switch stage {
         case .chunked, .chunkedStream: true
         case .head, .counted, .countedStream: false
@@ -75,7 +82,7 @@ public struct RequestReader: ~Copyable, Sendable {
     }
 
     /// Whether the content is announced as larger than a whole message may have.
-    public var contentIsTooLarge: Bool {
+    @inlinable public var contentIsTooLarge: Bool {
         switch stage {
         case .counted(let length): length > limits.bodyBytes
         case .head, .chunked, .countedStream, .chunkedStream: false
@@ -83,7 +90,7 @@ public struct RequestReader: ~Copyable, Sendable {
     }
 
     /// How many octets of the message have to be at hand for it to be whole, where that is known.
-    public var expectedBytes: Int? {
+    @inlinable public var expectedBytes: Int? {
         switch stage {
         case .counted(let length): headEnd + length
         case .head, .chunked, .countedStream, .chunkedStream: nil
@@ -91,7 +98,7 @@ public struct RequestReader: ~Copyable, Sendable {
     }
 
     /// Where in a message the input has come to.
-    public var phase: Phase {
+    @inlinable public var phase: Phase {
         switch stage {
         case .head: parser.isAtStart ? .idle : .head
         case .counted, .chunked, .countedStream, .chunkedStream: .content

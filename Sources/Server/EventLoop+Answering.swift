@@ -22,7 +22,8 @@ extension EventLoop {
         let body =
             connection.reader.isChunked
             ? content.span : message.extracting(connection.reader.contentRange)
-        let request = Request(head: head, bytes: message, body: body, lane: number)
+        let request = Request(
+            head: head, fields: connection.reader.fields, bytes: message, body: body, lane: number)
         if handler.isHeavy(request) {
             guard flush(connection, then: .goOn) else { return .postponed }
             return .handedOver

@@ -133,7 +133,9 @@ extension EventLoop {
     private func admit(_ message: Span<UInt8>, of connection: Connection) -> Bool {
         let head = connection.reader.head
         guard head.framing != .length(0) else { return true }
-        let request = Request(head: head, bytes: message, body: Span(), lane: number)
+        let request = Request(
+            head: head, fields: connection.reader.fields, bytes: message, body: Span(),
+            lane: number)
         switch handler.admission(of: request) {
         case .refused(let failure):
             refuse(connection, with: failure)

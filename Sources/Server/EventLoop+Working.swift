@@ -15,6 +15,7 @@ extension EventLoop {
         let ticket = WorkTicket(descriptor: descriptor)
         let work = Work(
             octets: octets, range: range, head: connection.reader.head,
+            fields: connection.reader.fields,
             contentRange: connection.reader.contentRange,
             chunks: connection.reader.content, isChunked: connection.reader.isChunked,
             lane: number)
@@ -107,6 +108,7 @@ private struct Work: Sendable {
     let octets: [UInt8]
     let range: Range<Int>
     let head: RequestHead
+    let fields: RequestFields
     /// Where in the message its content stands, unless it came in chunks.
     let contentRange: Range<Int>
     /// The content that came in chunks.
@@ -118,7 +120,8 @@ private struct Work: Sendable {
         var response = Response()
         let message = octets.span.extracting(range)
         let content = isChunked ? chunks.span : message.extracting(contentRange)
-        let request = Request(head: head, bytes: message, body: content, lane: lane)
+        let request = Request(
+            head: head, fields: fields, bytes: message, body: content, lane: lane)
         handler.respond(to: request, into: &response)
         return response
     }

@@ -33,7 +33,8 @@ struct CompressionTests {
         let octets = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
         var reader = RequestReader(limits: MessageLimits())
         #expect(reader.advance(octets.span) == .head)
-        let request = Request(head: reader.head, bytes: octets.span, body: body.span)
+        let request = Request(
+            head: reader.head, fields: reader.fields, bytes: octets.span, body: body.span)
         var response = Response()
         service.respond(to: request, into: &response)
         let text =
@@ -157,7 +158,8 @@ struct CompressionTests {
         var reader = RequestReader(limits: MessageLimits())
         #expect(reader.advance(head.span) == .head)
         let none: [UInt8] = []
-        let request = Request(head: reader.head, bytes: head.span, body: none.span)
+        let request = Request(
+            head: reader.head, fields: reader.fields, bytes: head.span, body: none.span)
         var response = Response()
         let begun = service.beginStream(for: request, into: &response)
         let stream = try #require(begun)

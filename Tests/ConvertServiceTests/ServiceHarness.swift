@@ -57,7 +57,7 @@ struct ServiceHarness {
             return Answer(status: 0, body: "no request")
         }
         let request = Request(
-            head: parser.head, bytes: bytes.span,
+            head: parser.head, fields: parser.fields, bytes: bytes.span,
             body: bytes.span.extracting(end..<bytes.count))
         var response = Response()
         service.respond(to: request, into: &response)

@@ -63,7 +63,8 @@ final class ServiceProbe: Sendable {
         #expect(reader.advance(octets.span) == .head)
         let span = octets.span
         let request = Request(
-            head: reader.head, bytes: span, body: span.extracting(reader.headEnd..<span.count))
+            head: reader.head, fields: reader.fields, bytes: span,
+            body: span.extracting(reader.headEnd..<span.count))
         var response = Response()
         service.respond(to: request, into: &response)
         var sent: [UInt8] = []
@@ -79,7 +80,8 @@ final class ServiceProbe: Sendable {
         var reader = RequestReader(limits: MessageLimits())
         _ = reader.advance(octets.span)
         let none: [UInt8] = []
-        return service.isHeavy(Request(head: reader.head, bytes: octets.span, body: none.span))
+        return service.isHeavy(
+            Request(head: reader.head, fields: reader.fields, bytes: octets.span, body: none.span))
     }
 
     func get(_ path: String, _ fields: String...) throws -> Answer {

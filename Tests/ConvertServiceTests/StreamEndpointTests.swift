@@ -122,7 +122,8 @@ struct StreamEndpointTests {
         var reader = RequestReader(limits: MessageLimits())
         #expect(reader.advance(head.span) == .head)
         let none: [UInt8] = []
-        let request = Request(head: reader.head, bytes: head.span, body: none.span)
+        let request = Request(
+            head: reader.head, fields: reader.fields, bytes: head.span, body: none.span)
         #expect((probe.service.admission(of: request) == .streamed) == example.isStreamed)
         var response = Response()
         let stream = probe.service.beginStream(for: request, into: &response)
@@ -137,7 +138,8 @@ struct StreamEndpointTests {
         var reader = RequestReader(limits: MessageLimits())
         #expect(reader.advance(head.span) == .head)
         let none: [UInt8] = []
-        let request = Request(head: reader.head, bytes: head.span, body: none.span)
+        let request = Request(
+            head: reader.head, fields: reader.fields, bytes: head.span, body: none.span)
         var response = Response()
         let begun = probe.service.beginStream(for: request, into: &response)
         let stream = try #require(begun)

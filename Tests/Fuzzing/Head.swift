@@ -15,7 +15,8 @@ private func outline(_ pieces: [ArraySlice<UInt8>]) -> [String] {
                 goesOn = false
             case .head:
                 let none: [UInt8] = []
-                let request = Request(head: reader.head, bytes: input.span, body: none.span)
+                let request = Request(
+                    head: reader.head, fields: reader.fields, bytes: input.span, body: none.span)
                 var text =
                     "\(request.method.name.description) \(request.path.count) \(request.isKeepAlive)"
                 for index in 0..<request.fieldCount {

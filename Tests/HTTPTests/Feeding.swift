@@ -88,7 +88,7 @@ func read(
 private func message(_ reader: borrowing RequestReader, _ bytes: Span<UInt8>) -> Reading.Message {
     let content = reader.content
     let body = reader.isChunked ? content.span : bytes.extracting(reader.contentRange)
-    let request = Request(head: reader.head, bytes: bytes, body: body)
+    let request = Request(head: reader.head, fields: reader.fields, bytes: bytes, body: body)
     var fields: [String] = []
     for index in 0..<request.fieldCount {
         let name = String(octets: request.fieldName(at: index))

@@ -105,7 +105,8 @@ struct ResponseTests {
         var reader = RequestReader(limits: MessageLimits())
         let octets = "GET / HTTP/1.1\r\nHost: h\r\nX-a:  1 \r\nx-A: 2\r\n\r\n".octets
         #expect(reader.advance(octets.span) == .head)
-        let request = Request(head: reader.head, bytes: octets.span, body: Span())
+        let request = Request(
+            head: reader.head, fields: reader.fields, bytes: octets.span, body: Span())
         var found: [String] = []
         if let value = request.field("X-A") { found.append(String(octets: value)) }
         if let value = request.field("X-B") { found.append(String(octets: value)) }

@@ -1,0 +1,57 @@
+/// Where a request's field lines stand in the message, in the order of their coming.
+public struct RequestFields: Sendable {
+    /// One field line: where its name and its trimmed value stand.
+    struct Line: Sendable, BitwiseCopyable {
+        let nameStart: UInt32
+        let nameEnd: UInt32
+        let valueStart: UInt32
+        let valueEnd: UInt32
+
+        var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
+        var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
+    }
+
+    /// The lines; behind `count` of them those of earlier messages, whose room serves again.
+    private var lines: [Line] = []
+    /// A bit for each kind of name that there is.
+    @usableFromInline
+    private(set) var kinds: UInt64 = 0
+
+    /// The number of lines.
+    public private(set) var count = 0
+
+    init() {}
+
+    /// The line at an index below `count`.
+    subscript(index: Int) -> Line { lines[index] }
+
+    /// Adds a line; `first` is the first octet of its name.
+    mutating func add(_ line: Line, first: UInt8) {
+        if count < lines.count {
+            lines[count] = line
+        } else {
+            lines.append(line)
+        }
+        count += 1
+        kinds |= Self.kind(first: first, count: Int(line.nameEnd &- line.nameStart))
+    }
+
+    /// Forgets the lines, keeping their storage.
+    mutating func reset() {
+        count = 0
+        kinds = 0
+    }
+
+    /// Whether a field may have that name; most that are looked for are not there.
+    @inlinable @inline(__always)
+    func mayHave(_ name: StaticString) -> Bool {
+        let first = unsafe name.utf8Start.pointee
+        return kinds & Self.kind(first: first, count: name.utf8CodeUnitCount) != 0
+    }
+
+    /// The bit of names that begin so, in either case, and have so many octets.
+    @inlinable @inline(__always)
+    static func kind(first: UInt8, count: Int) -> UInt64 {
+        1 << UInt64(truncatingIfNeeded: (Int(first | 0x20) &* 5 &+ count) & 63)
+    }
+}
