@@ -18,8 +18,8 @@ actor EventLoop {
 
     let poller: Poller
     var listener: Listener?
-    var connections = ConnectionTable()
-    var drain = DrainLife()
+    @exclusivity(unchecked) var connections = ConnectionTable()
+    @exclusivity(unchecked) var drain = DrainLife()
     var onEnd: (@Sendable () -> Void)?
 
     /// The moment and date of the batch at hand.
@@ -29,14 +29,14 @@ actor EventLoop {
     @exclusivity(unchecked) var counted = Counters.Reading()
 
     /// Octets that the connections hold, and how many they may.
-    var held = 0
+    @exclusivity(unchecked) var held = 0
     let heldLimit: Int
 
     /// Buffers that all connections use in turn.
     @exclusivity(unchecked) var readBuffer: [UInt8]
     @exclusivity(unchecked) var output: [UInt8] = []
     @exclusivity(unchecked) var response = Response()
-    private var events: [epoll_event]
+    @exclusivity(unchecked) private var events: [epoll_event]
 
     private var readiness: (any DispatchSourceRead)?
     private var timer: (any DispatchSourceTimer)?
@@ -125,9 +125,9 @@ actor EventLoop {
     /// for the next batch right here spares them while there is traffic.
     private func takeReadiness() {
         updateTime()
-        let start = now
         // The bound is for the timer, which looks no further than a quarter of a second.
-        while !executor.hasGuests, !now.hasPassed(.milliseconds(100), since: start) {
+        let end = now + .milliseconds(100)
+        while !executor.hasGuests, now < end {
             guard takeBatch(wait: 1) else { break }
         }
         publishCounts()

@@ -9,6 +9,12 @@ struct Instant: Hashable, Comparable, Sendable {
         earlier.nanoseconds < later.nanoseconds
     }
 
+    /// The moment so long after an earlier one.
+    static func + (start: Instant, duration: Duration) -> Instant {
+        let (sum, overflow) = start.nanoseconds.addingReportingOverflow(duration.nanoseconds)
+        return Instant(nanoseconds: overflow ? .max : sum)
+    }
+
     /// Whether that much time has passed since then, or more.
     func hasPassed(_ duration: Duration, since start: Instant) -> Bool {
         nanoseconds - start.nanoseconds >= duration.nanoseconds
