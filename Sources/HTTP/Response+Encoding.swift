@@ -39,7 +39,7 @@ extension Response {
     ) {
         let capacity = Self.headCapacity + status.reason.utf8.count + fieldLines.count
         output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
-            encodeStatus(date: date, into: &output)
+            Self.encode(status, coding, date, into: &output)
             if head.version == .http11 { output.append("Transfer-Encoding: chunked\r\n") }
             if closes { output.append("Connection: close\r\n") }
             output.append(fieldLines.span)
@@ -51,8 +51,10 @@ extension Response {
     public func encode(_ form: AnswerForm, date: HTTPDate, into output: inout [UInt8]) {
         let content = status.allowsContent && !form.omitsContent ? body.count : 0
         let capacity = Self.headCapacity + status.reason.utf8.count + fieldLines.count + content
+        // Parts rather than the answer, which would be copied for the closure.
+        let (status, coding, fields, body) = (status, coding, fieldLines.span, body.span)
         output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
-            encodeStatus(date: date, into: &output)
+            Self.encode(status, coding, date, into: &output)
             if status.allowsContent {
                 output.append("Content-Length: ")
                 output.append(decimal: body.count)
@@ -63,9 +65,9 @@ extension Response {
             } else if form.announcesKeepAlive {
                 output.append("Connection: keep-alive\r\n")
             }
-            output.append(fieldLines.span)
+            output.append(fields)
             output.append("\r\n")
-            if content > 0 { output.append(body.span) }
+            if content > 0 { output.append(body) }
         }
     }
 
@@ -73,7 +75,10 @@ extension Response {
     private static var headCapacity: Int { 256 }
 
     @inline(__always)
-    private func encodeStatus(date: HTTPDate, into output: inout OutputSpan<UInt8>) {
+    private static func encode(
+        _ status: Status, _ coding: ContentCoding, _ date: HTTPDate,
+        into output: inout OutputSpan<UInt8>
+    ) {
         if status == .ok {
             output.append("HTTP/1.1 200 OK\r\nDate: ")
         } else {

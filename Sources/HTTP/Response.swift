@@ -37,21 +37,24 @@ public struct Response: Sendable {
     /// Adds a field; control octets in the value go out as spaces.
     ///
     /// The name is a token (RFC 9110 §5.1).
-    public mutating func addField(_ name: String, _ value: String) {
+    @inlinable @inline(__always)
+    public mutating func addField(_ name: StaticString, _ value: String) {
         addField(name, value.utf8Span.span)
     }
 
     /// Adds a field from octets; control octets in the value go out as spaces.
-    public mutating func addField(_ name: String, _ value: Span<UInt8>) {
-        let name = name.utf8Span.span
-        assert(OctetSet.token.containsAll(name) && !name.isEmpty)
-        let capacity = name.count + value.count + 4
+    public mutating func addField(_ name: StaticString, _ value: Span<UInt8>) {
+        let capacity = name.utf8CodeUnitCount + value.count + 4
         fieldLines.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
             output.append(name)
             output.append(": ")
-            for index in 0..<value.count {
-                let octet = value[index]
-                output.append(OctetSet.isFieldValue(octet) ? octet : .space)
+            var index = 0
+            while true {
+                let end = value.endOfFieldValue(from: index, to: value.count)
+                output.append(value.extracting(index..<end))
+                guard end < value.count else { break }
+                output.append(.space)
+                index = end + 1
             }
             output.append("\r\n")
         }

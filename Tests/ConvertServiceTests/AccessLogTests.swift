@@ -24,16 +24,16 @@ struct AccessLogTests {
         AccessLog(level: level, format: format, time: time.source, sink: output.take)
     }
 
-    private func request(status: Int = 200, detail: String? = nil) -> AccessLog.Request {
-        AccessLog.Request(
-            id: "abc-1", method: "POST", route: "/convert/number", status: status, bytes: 64,
-            microseconds: 21, detail: detail)
+    private let request = AccessLog.Request(id: "abc-1", method: "POST", route: "/convert/number")
+
+    private func answer(status: Int = 200, detail: String? = nil) -> AccessLog.Answer {
+        AccessLog.Answer(status: status, bytes: 64, microseconds: 21, detail: detail)
     }
 
     @Test("A request is one line of JSON")
     func json() {
         let log = log()
-        log.log(request())
+        log.log(request, answer())
         log.flush()
         #expect(
             output.lines == [
@@ -46,7 +46,7 @@ struct AccessLogTests {
     @Test("A request is one line of text")
     func text() {
         let log = log(.info, .text)
-        log.log(request())
+        log.log(request, answer())
         log.log(.warning, "two words")
         log.flush()
         #expect(
@@ -60,7 +60,7 @@ struct AccessLogTests {
     @Test("Typed values stand in a line at debug only", arguments: LogLevel.allCases)
     func typedValues(level: LogLevel) {
         let log = log(level)
-        log.log(request(status: 500, detail: "1,234"))
+        log.log(request, answer(status: 500, detail: "1,234"))
         log.flush()
         #expect(output.lines.count == (level == .off ? 0 : 1))
         #expect(output.lines.contains { $0.contains("1,234") } == (level == .debug))
@@ -75,7 +75,7 @@ struct AccessLogTests {
         ])
     func levels(level: LogLevel, status: Int, lines: Int) {
         let log = log(level)
-        log.log(request(status: status))
+        log.log(request, answer(status: status))
         log.log(.off, "never")
         log.flush()
         #expect(output.lines.count == lines)
@@ -115,7 +115,7 @@ struct AccessLogTests {
     func gathering() {
         let log = log()
         DispatchQueue.concurrentPerform(iterations: 4) { _ in
-            for _ in 0..<1000 { log.log(request()) }
+            for _ in 0..<1000 { log.log(request, answer()) }
         }
         log.flush()
         #expect(output.lines.count == 4000)
@@ -127,7 +127,7 @@ struct AccessLogTests {
     @Test("A line is written soon without another to push it")
     func soon() async {
         let log = log()
-        log.log(request())
+        log.log(request, answer())
         let limit = ContinuousClock.now + .seconds(10)
         while output.writes.isEmpty, ContinuousClock.now < limit { await Task.yield() }
         #expect(output.lines.count == 1)
@@ -143,10 +143,10 @@ struct AccessLogTests {
             gate.wait()
             output.take(bytes)
         }
-        log.log(request())
+        log.log(request, answer())
         entered.wait()
         let total = 20_000
-        for _ in 0..<total { log.log(request()) }
+        for _ in 0..<total { log.log(request, answer()) }
         for _ in 0..<10 { gate.signal() }
         log.flush()
         let lines = output.lines

@@ -1,11 +1,12 @@
 internal import Dispatch
+internal import HTTP
 internal import Synchronization
 
 /// The service's log: a line for each request, and few others, on standard error.
 ///
 /// Lines are gathered and written together, by a queue of its own, a few milliseconds after the
-/// first or as soon as there are 128 KiB: a request costs the making of its line and a lock that is
-/// held for one copy. Each event loop gathers its own lines, which stay in order; those of several
+/// first or as soon as there are 128 KiB: a request costs the making of its line, under a lock that
+/// nobody else holds for longer than it takes to fetch the lines. Each event loop gathers its own lines, which stay in order; those of several
 /// loops come out a few milliseconds apart at most. A reader that stops reading does not stop the
 /// service: at 1 MiB of a loop's unwritten lines further ones are dropped, and how many is told when
 /// writing works again.
@@ -31,7 +32,7 @@ package final class AccessLog: Sendable {
         /// The second that `stamp` shows.
         var second: Int64 = .min
         /// The time of the last line up to its seconds: `2025-07-01T12:00:00`.
-        var stamp: [UInt8] = []
+        var stamp = InlineArray<19, UInt8>(repeating: 0)
     }
 
     /// Lines are written once there are so many bytes.
@@ -68,24 +69,31 @@ package final class AccessLog: Sendable {
         /// The pattern of the route that answered, `/sessions/{id}`: never the path itself, which
         /// can hold secrets.
         package var route: StaticString
-        /// The answer's status.
-        package var status: Int
-        /// Bytes of the answer's body.
-        package var bytes: Int
-        /// From its first byte to the answer's last, in microseconds.
-        package var microseconds: Int
-        /// What was typed and read; written at ``LogLevel/debug`` only.
-        package var detail: String?
 
         /// Makes a request's record.
         package init(
-            id: String, traceID: String? = nil, method: StaticString, route: StaticString,
-            status: Int, bytes: Int, microseconds: Int, detail: String? = nil
+            id: String, traceID: String? = nil, method: StaticString, route: StaticString
         ) {
             self.id = id
             self.traceID = traceID
             self.method = method
             self.route = route
+        }
+    }
+
+    /// What became of a request.
+    package struct Answer: Sendable {
+        /// The answer's status.
+        package var status: Int
+        /// Bytes of the answer's body.
+        package var bytes: Int
+        /// From the request's first byte to the answer's last, in microseconds.
+        package var microseconds: Int
+        /// What was typed and read; written at ``LogLevel/debug`` only.
+        package var detail: String?
+
+        /// Makes an answer's record.
+        package init(status: Int, bytes: Int, microseconds: Int, detail: String? = nil) {
             self.status = status
             self.bytes = bytes
             self.microseconds = microseconds
@@ -99,20 +107,24 @@ package final class AccessLog: Sendable {
     /// Logs a request that has been answered.
     ///
     /// - Parameter lane: The event loop that answered it.
-    package func log(_ request: Request, lane: Int = 0) {
+    package func log(_ request: Request, _ answer: Answer, lane: Int = 0) {
+        let traceID = request.traceID ?? ""
+        let detail = level == .debug ? answer.detail : nil
+        // Spans rather than the records, which would be copied for the closure.
+        let (id, trace) = (request.id.utf8Span.span, traceID.utf8Span.span)
+        let (method, route) = (request.method.span, request.route.span)
+        let (status, bytes, duration) = (answer.status, answer.bytes, answer.microseconds)
         let length =
-            request.id.utf8.count + request.method.utf8CodeUnitCount
-            + request.route.utf8CodeUnitCount
-            + (request.traceID?.utf8.count ?? 0) + (request.detail?.utf8.count ?? 0)
-        append(request.level, texts: length, lanes[lane]) { line in
-            line.add(.requestID, word: request.id)
-            if let traceID = request.traceID { line.add(.traceID, word: traceID) }
-            line.add(.method, word: request.method)
-            line.add(.route, word: request.route)
-            line.add(.status, request.status)
-            line.add(.bytes, request.bytes)
-            line.add(.duration, request.microseconds)
-            if level == .debug, let detail = request.detail { line.add(.detail, detail) }
+            id.count + trace.count + method.count + route.count + (detail?.utf8.count ?? 0)
+        append(answer.level, texts: length, lanes[lane]) { line in
+            line.add(.requestID, word: id)
+            if !trace.isEmpty { line.add(.traceID, word: trace) }
+            line.add(.method, word: method)
+            line.add(.route, word: route)
+            line.add(.status, status)
+            line.add(.bytes, bytes)
+            line.add(.duration, duration)
+            if let detail { line.add(.detail, detail) }
         }
     }
 
@@ -134,32 +146,38 @@ package final class AccessLog: Sendable {
         _ lineLevel: LogLevel, texts: Int, _ lane: Lane, _ addFields: (inout LogLine) -> Void
     ) {
         guard lineLevel >= level, lineLevel != .off, level != .off else { return }
-        let capacity = LogLine.capacity(texts: texts)
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
-            var line = LogLine(format, lineLevel, in: room)
-            addFields(&line)
-            lane.state.withLock { state in
-                guard state.pending.count < Self.maxPendingBytes else {
-                    state.dropped += 1
-                    return
-                }
-                finish(&line, &state)
-                scheduleFlush(of: lane, &state)
+        lane.state.withLock { state in
+            guard state.pending.count < Self.maxPendingBytes else {
+                state.dropped += 1
+                return
             }
+            append(lineLevel, texts: texts, to: &state, addFields)
+            scheduleFlush(of: lane, &state)
         }
     }
 
     /// Appends a line with the time, whose part up to the seconds is made once a second.
-    private func finish(_ line: inout LogLine, _ state: inout State) {
+    @inline(__always)
+    private func append(
+        _ lineLevel: LogLevel, texts: Int, to state: inout State,
+        _ addFields: (inout LogLine) -> Void
+    ) {
         let now = time.unixMilliseconds()
         let second = now / 1000
         if second != state.second {
             state.second = second
-            state.stamp.removeAll(keepingCapacity: true)
-            Timestamp.append(unixSeconds: second, to: &state.stamp)
+            var text: [UInt8] = []
+            Timestamp.append(unixSeconds: second, to: &text)
+            state.stamp = InlineArray { text[$0] }
         }
-        let bytes = line.finish(stamp: state.stamp, millisecond: now % 1000)
-        state.pending.append(contentsOf: bytes)
+        let stamp = state.stamp
+        state.pending.append(addingCapacity: LogLine.capacity(texts: texts)) {
+            (output: inout OutputSpan<UInt8>) in
+            var line = LogLine(
+                format, lineLevel, stamp: stamp.span, millisecond: Int(now % 1000), in: output)
+            addFields(&line)
+            output = line.finish()
+        }
     }
 
     private func scheduleFlush(of lane: Lane, _ state: inout State) {
@@ -189,12 +207,10 @@ package final class AccessLog: Sendable {
     }
 
     private func tellDropped(_ state: inout State) {
-        let capacity = LogLine.capacity(texts: 0)
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
-            var line = LogLine(format, .warning, in: room)
+        let dropped = state.dropped
+        append(.warning, texts: 0, to: &state) { line in
             line.add(.message, "log lines were dropped")
-            line.add(.dropped, state.dropped)
-            finish(&line, &state)
+            line.add(.dropped, dropped)
         }
     }
 }

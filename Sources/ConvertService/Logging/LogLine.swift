@@ -1,13 +1,11 @@
 internal import HTTP
 
-/// One log line while it is made, in memory of the caller's.
+/// One log line while it is made, in the memory that it stays in.
 ///
-/// It begins with room for the time, which the log fills in at the end: the lines' order is that
-/// of their times. What does not fit is left out, so that a line can be cut but not overrun.
-struct LogLine {
+/// What does not fit is left out, so that a line can be cut but not overrun.
+struct LogLine: ~Copyable, ~Escapable {
     private let format: LogFormat
-    private let room: UnsafeMutableBufferPointer<UInt8>
-    private var count = 0
+    private var output: OutputSpan<UInt8>
 
     /// A field's name with what stands around it, in each format.
     struct Name {
@@ -18,46 +16,59 @@ struct LogLine {
     /// How much room a line needs at most that holds texts of so many bytes.
     static func capacity(texts: Int) -> Int { 320 + 6 * texts }
 
-    /// Begins a line with a level.
-    init(_ format: LogFormat, _ level: LogLevel, in room: UnsafeMutableBufferPointer<UInt8>) {
+    /// Begins a line with its time and level.
+    ///
+    /// - Parameters:
+    ///   - stamp: The time up to its seconds, `2025-07-01T12:00:00`.
+    ///   - millisecond: The rest of it.
+    @inline(__always)
+    @_lifetime(copy output)
+    init(
+        _ format: LogFormat, _ level: LogLevel, stamp: Span<UInt8>, millisecond: Int,
+        in output: consuming OutputSpan<UInt8>
+    ) {
         self.format = format
-        self.room = room
+        self.output = output
         if format == .json { put(#"{"time":""#) }
-        for _ in 0..<Timestamp.length { put(UInt8(ascii: " ")) }
-        put(format == .json ? #"","level":""# : " ")
-        put(level.name)
+        put(stamp)
+        put(UInt8(ascii: "."))
+        put(digit: millisecond / 100)
+        put(digit: millisecond / 10)
+        put(digit: millisecond)
+        if format == .json { put(#"Z","level":""#) } else { put("Z ") }
+        put(level.name.span)
         if format == .json { put(UInt8(ascii: "\"")) }
+    }
+
+    /// Ends the line.
+    @inline(__always)
+    @_lifetime(copy self)
+    consuming func finish() -> OutputSpan<UInt8> {
+        // A line that was cut still ends as one.
+        if output.freeCapacity < 2 { output.removeLast(2 - output.freeCapacity) }
+        if format == .json { put(UInt8(ascii: "}")) }
+        put(UInt8(ascii: "\n"))
+        return output
     }
 
     /// Adds a field with a text.
     ///
     /// In the text format it is quoted unless it is one plain word.
-    @inline(__always)
+    @_lifetime(self: copy self)
     mutating func add(_ name: Name, _ value: String) {
         put(name: name)
-        var value = value
-        value.withUTF8 { bytes in
-            let isWord = !bytes.isEmpty && bytes.allSatisfy(Self.isWordByte)
-            if format == .json || !isWord { put(UInt8(ascii: "\"")) }
-            if isWord { put(bytes) } else { put(escaping: bytes) }
-            if format == .json || !isWord { put(UInt8(ascii: "\"")) }
-        }
+        let octets = value.utf8Span.span
+        var isWord = !octets.isEmpty
+        for index in octets.indices { isWord = isWord && Self.isWordByte(octets[index]) }
+        if format == .json || !isWord { put(UInt8(ascii: "\"")) }
+        if isWord { put(octets) } else { put(escaping: octets) }
+        if format == .json || !isWord { put(UInt8(ascii: "\"")) }
     }
 
     /// Adds a field with one plain word of visible ASCII without quotes and backslashes.
     @inline(__always)
-    mutating func add(_ name: Name, word: String) {
-        word.utf8Span.span.withUnsafeBufferPointer { add(name, word: $0) }
-    }
-
-    /// Adds a field with a text that is such a word by itself.
-    @inline(__always)
-    mutating func add(_ name: Name, word: StaticString) {
-        add(name, word: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-    }
-
-    @inline(__always)
-    private mutating func add(_ name: Name, word: UnsafeBufferPointer<UInt8>) {
+    @_lifetime(self: copy self)
+    mutating func add(_ name: Name, word: Span<UInt8>) {
         put(name: name)
         if format == .json { put(UInt8(ascii: "\"")) }
         put(word)
@@ -66,40 +77,22 @@ struct LogLine {
 
     /// Adds a field with a number, which is not negative.
     @inline(__always)
+    @_lifetime(self: copy self)
     mutating func add(_ name: Name, _ value: Int) {
         put(name: name)
-        let digits = DecimalDigits(value)
-        digits.octets.withUnsafeBufferPointer { put($0) }
-    }
-
-    /// Ends the line and gives its bytes, time and all.
-    ///
-    /// - Parameters:
-    ///   - stamp: The time up to its seconds, `2025-07-01T12:00:00`.
-    ///   - millisecond: The rest of it.
-    mutating func finish(stamp: [UInt8], millisecond: Int64) -> UnsafeBufferPointer<UInt8> {
-        // A line that was cut still ends as one.
-        count = min(count, room.count - 2)
-        if format == .json { put(UInt8(ascii: "}")) }
-        put(UInt8(ascii: "\n"))
-        let end = count
-        count = format == .json ? 9 : 0
-        stamp.withUnsafeBufferPointer { put($0) }
-        put(UInt8(ascii: "."))
-        put(digit: Int(millisecond / 100))
-        put(digit: Int(millisecond / 10))
-        put(digit: Int(millisecond))
-        put(UInt8(ascii: "Z"))
-        return UnsafeBufferPointer(rebasing: room[..<end])
+        if output.freeCapacity >= 20 { output.append(decimal: value) }
     }
 
     @inline(__always)
+    @_lifetime(self: copy self)
     private mutating func put(name: Name) {
-        put(format == .json ? name.json : name.text)
+        if format == .json { put(name.json) } else { put(name.text) }
     }
 
-    private mutating func put(escaping bytes: UnsafeBufferPointer<UInt8>) {
-        for byte in bytes {
+    @_lifetime(self: copy self)
+    private mutating func put(escaping bytes: Span<UInt8>) {
+        for index in bytes.indices {
+            let byte = bytes[index]
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
                 put(UInt8(ascii: "\\"))
@@ -114,27 +107,28 @@ struct LogLine {
     }
 
     @inline(__always)
+    @_lifetime(self: copy self)
     private mutating func put(_ text: StaticString) {
-        put(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        if text.utf8CodeUnitCount <= output.freeCapacity { output.append(text) }
     }
 
     @inline(__always)
-    private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let fitting = min(bytes.count, room.count - count)
-        guard fitting > 0, let from = bytes.baseAddress, let to = room.baseAddress else { return }
-        (to + count).update(from: from, count: fitting)
-        count += fitting
+    @_lifetime(self: copy self)
+    private mutating func put(_ octets: Span<UInt8>) {
+        if octets.count <= output.freeCapacity { output.append(octets) }
     }
 
     /// Puts the last digit of a number.
+    @inline(__always)
+    @_lifetime(self: copy self)
     private mutating func put(digit number: Int) {
         put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 
+    @inline(__always)
+    @_lifetime(self: copy self)
     private mutating func put(_ byte: UInt8) {
-        guard count < room.count else { return }
-        room[count] = byte
-        count += 1
+        if output.freeCapacity > 0 { output.append(byte) }
     }
 
     /// Visible ASCII that means nothing in either format.

@@ -137,10 +137,10 @@ public final class ConvertService: RequestHandler {
         requestMetrics[exchange.lane].record(
             exchange.route.pattern, exchange.method, status, nanoseconds: nanoseconds)
         log.log(
-            AccessLog.Request(
-                id: exchange.id, traceID: exchange.traceID, method: exchange.method.name,
-                route: exchange.route.pattern.text, status: Int(status.code), bytes: bytes,
-                microseconds: Int(nanoseconds / 1_000)), lane: exchange.lane)
+            exchange.logged,
+            AccessLog.Answer(
+                status: Int(status.code), bytes: bytes, microseconds: Int(nanoseconds / 1_000)),
+            lane: exchange.lane)
     }
 
     /// Answers what HTTP itself refuses.
@@ -151,10 +151,9 @@ public final class ConvertService: RequestHandler {
         forbidSniffing(&response, hasContent: true)
         requestMetrics[0].recordRefusal(response.status)
         log.log(
-            AccessLog.Request(
-                id: id, method: "-", route: RoutePattern.refused.text,
-                status: Int(response.status.code),
-                bytes: response.body.count, microseconds: 0))
+            AccessLog.Request(id: id, method: "-", route: RoutePattern.refused.text),
+            AccessLog.Answer(
+                status: Int(response.status.code), bytes: response.body.count, microseconds: 0))
     }
 
     /// Makes browsers take content for what it says it is (Fetch standard).

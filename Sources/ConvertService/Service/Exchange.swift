@@ -2,8 +2,7 @@ internal import HTTP
 
 /// What log and metrics tell of one request.
 struct Exchange {
-    let id: String
-    let traceID: String?
+    let logged: AccessLog.Request
     let method: Method
     let route: Route
     /// When it was taken up, on the monotonic clock.
@@ -11,11 +10,14 @@ struct Exchange {
     /// The loop that has it.
     let lane: Int
 
+    /// The request's id.
+    var id: String { logged.id }
+
     init(_ request: borrowing Request, id: String, begin: Int64) {
-        self.id = id
-        traceID = request.traceID
         method = request.method
         route = Route(request.path)
+        logged = AccessLog.Request(
+            id: id, traceID: request.traceID, method: method.name, route: route.pattern.text)
         self.begin = begin
         lane = request.lane
     }
