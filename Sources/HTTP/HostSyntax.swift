@@ -1,26 +1,27 @@
 /// The syntax of `uri-host [ ":" port ]` (RFC 9110 §7.2, RFC 3986 §3.2.2).
 enum HostSyntax {
-    /// Whether the octets are a host that is not empty, with or without a port.
-    static func isValid(_ value: Span<UInt8>) -> Bool {
-        guard !value.isEmpty else { return false }
-        var hostEnd = 0
-        if value[0] == UInt8(ascii: "[") {
-            while hostEnd < value.count, value[hostEnd] != UInt8(ascii: "]") { hostEnd += 1 }
-            guard hostEnd < value.count, isAddress(value.extracting(1..<hostEnd)) else {
+    /// Whether the octets in a range are a host that is not empty, with or without a port.
+    static func isValid(_ octets: Span<UInt8>, in range: Range<Int>) -> Bool {
+        let (start, end) = (range.lowerBound, range.upperBound)
+        guard start < end else { return false }
+        var hostEnd = start
+        if octets[start] == UInt8(ascii: "[") {
+            while hostEnd < end, octets[hostEnd] != UInt8(ascii: "]") { hostEnd += 1 }
+            guard hostEnd < end, isAddress(octets.extracting(start + 1..<hostEnd)) else {
                 return false
             }
             hostEnd += 1
         } else {
             guard
-                let end = OctetSet.registeredName.endOfEscapedRun(
-                    in: value, from: 0, to: value.count, with: UInt8(ascii: ".")),
-                end > 0
+                let nameEnd = OctetSet.registeredName.endOfEscapedRun(
+                    in: octets, from: start, to: end, with: UInt8(ascii: ".")),
+                nameEnd > start
             else { return false }
-            hostEnd = end
+            hostEnd = nameEnd
         }
-        guard hostEnd < value.count else { return true }
-        return value[hostEnd] == UInt8(ascii: ":")
-            && isPort(value.extracting(hostEnd + 1..<value.count))
+        guard hostEnd < end else { return true }
+        return octets[hostEnd] == UInt8(ascii: ":")
+            && isPort(octets.extracting(hostEnd + 1..<end))
     }
 
     /// Whether the octets could stand between brackets: colons, hexadecimal digits, dots.

@@ -25,7 +25,7 @@ extension RequestHeadParser {
         let value = bytes.extracting(start..<end)
         switch name.count {
         case 4 where name.equalsIgnoringCase("host"):
-            try takeHost(value)
+            try takeHost(start..<end, of: bytes)
         case 6 where name.equalsIgnoringCase("expect"):
             try takeExpectation(value)
         case 10 where name.equalsIgnoringCase("connection"):
@@ -70,10 +70,14 @@ extension RequestHeadParser {
         }
     }
 
-    private mutating func takeHost(_ value: Span<UInt8>) throws(HTTPFailure) {
+    private mutating func takeHost(
+        _ range: Range<Int>, of bytes: Span<UInt8>
+    ) throws(HTTPFailure) {
         // RFC 9112 §3.2: more than one, or an invalid one, is answered 400.
         guard !seen.host else { throw .invalidRequest("Host is given more than once") }
-        guard HostSyntax.isValid(value) else { throw .invalidRequest("Host is malformed") }
+        guard HostSyntax.isValid(bytes, in: range) else {
+            throw .invalidRequest("Host is malformed")
+        }
         seen.host = true
     }
 

@@ -31,7 +31,7 @@ extension RequestHeadParser {
         {
             end += 1
         }
-        guard HostSyntax.isValid(bytes.extracting(schemeEnd..<end)) else {
+        guard HostSyntax.isValid(bytes, in: schemeEnd..<end) else {
             throw .invalidRequest("the request target's host is malformed")
         }
         if end < range.upperBound, bytes[end] == UInt8(ascii: "/") {

@@ -95,7 +95,8 @@ public struct RequestHeadParser: Sendable {
                 fallthrough
 
             case .method:
-                while index < end, OctetSet.token.contains(bytes[index]) { index += 1 }
+                index = OctetSet.token.endOfRun(
+                    in: bytes, from: index, to: end, with: UInt8(ascii: "-"))
                 guard index - mark <= Method.longestName else {
                     throw .notImplemented("the method is not known")
                 }

@@ -122,6 +122,8 @@ public struct RequestReader: ~Copyable, Sendable {
     public mutating func advance(_ bytes: Span<UInt8>) -> Step {
         switch stage {
         case .head:
+            // Nothing new, as behind the last message.
+            guard bytes.count > parser.position else { return .needMore(discard: 0..<0) }
             switch parser.parse(bytes) {
             case .needMore:
                 return .needMore(discard: 0..<0)
