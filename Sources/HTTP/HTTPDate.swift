@@ -3,13 +3,20 @@ public struct HTTPDate: Hashable, Sendable {
     /// Whole seconds since 1970-01-01T00:00:00Z.
     public private(set) var seconds: Int
     /// The 29 octets.
-    public private(set) var octets: [UInt8]
+    public private(set) var octets: InlineArray<29, UInt8>
 
     /// The text of a moment in the years 1970 to 9999.
     public init(seconds: Int) {
         self.seconds = seconds
-        octets = HTTPDate.text(of: seconds)
+        let text = HTTPDate.text(of: seconds)
+        octets = InlineArray { text[$0] }
     }
+
+    /// Whether two are the same moment.
+    public static func == (a: HTTPDate, b: HTTPDate) -> Bool { a.seconds == b.seconds }
+
+    /// Hashes the moment.
+    public func hash(into hasher: inout Hasher) { hasher.combine(seconds) }
 
     /// Moves to another moment; costs nothing within the same second.
     public mutating func update(seconds: Int) {

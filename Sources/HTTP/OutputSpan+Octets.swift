@@ -15,27 +15,15 @@ extension OutputSpan<UInt8> {
     }
 
     /// Appends a number of zero or more in decimal; there must be room for 20 digits.
-    ///
-    /// Up to eight digits are gathered in a word, the last one first.
     @inlinable @inline(__always)
     package mutating func append(decimal number: Int) {
-        assert(number >= 0)
-        guard number.magnitude < 100_000_000 else { return append(large: number) }
-        var rest = UInt32(truncatingIfNeeded: number.magnitude)
-        var word: UInt64 = 0
-        var digits = 0
-        repeat {
-            let tenth = rest / 10
-            word = word << 8 | UInt64(rest &- tenth &* 10) | 0x30
-            rest = tenth
-            digits &+= 1
-        } while rest > 0
+        guard let decimal = ShortDecimal(number) else { return append(large: number) }
         precondition(freeCapacity >= 8)
         unsafe withUnsafeMutableBufferPointer { buffer, count in
             guard let base = buffer.baseAddress else { return }
             unsafe UnsafeMutableRawPointer(base + count).storeBytes(
-                of: word.littleEndian, as: UInt64.self)
-            count &+= digits
+                of: decimal.octets, as: UInt64.self)
+            count &+= decimal.count
         }
     }
 
@@ -60,6 +48,34 @@ extension OutputSpan<UInt8> {
                 from: from, byteCount: octets.count)
             count &+= octets.count
         }
+    }
+}
+
+/// The digits of a number from 0 to 99,999,999 in decimal, all in one word.
+@usableFromInline
+package struct ShortDecimal {
+    /// The digits in ASCII as they lie in memory, the most significant first; zeros behind them.
+    @usableFromInline
+    package let octets: UInt64
+    /// How many there are.
+    @usableFromInline
+    package let count: Int
+
+    /// Takes a number apart, from its last digit back; nil for other numbers.
+    @inlinable @inline(__always)
+    package init?(_ number: Int) {
+        guard UInt(bitPattern: number) < 100_000_000 else { return nil }
+        var rest = UInt32(truncatingIfNeeded: number)
+        var octets: UInt64 = 0
+        var count = 0
+        repeat {
+            let tenth = rest / 10
+            octets = octets << 8 | UInt64(rest &- tenth &* 10) | 0x30
+            rest = tenth
+            count &+= 1
+        } while rest > 0
+        self.octets = octets.littleEndian
+        self.count = count
     }
 }
 

@@ -39,9 +39,10 @@ extension Response {
     ) {
         let capacity = Self.headCapacity + status.reason.utf8.count + fieldLines.count
         output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
-            Self.encode(status, coding, date, into: &output)
-            if head.version == .http11 { output.append("Transfer-Encoding: chunked\r\n") }
-            if closes { output.append("Connection: close\r\n") }
+            encodeStatus(date: date, into: &output)
+            if head.version == .http11 { output.append("\r\nTransfer-Encoding: chunked") }
+            if closes { output.append("\r\nConnection: close") }
+            output.append("\r\n")
             output.append(fieldLines.span)
             output.append("\r\n")
         }
@@ -51,34 +52,31 @@ extension Response {
     public func encode(_ form: AnswerForm, date: HTTPDate, into output: inout [UInt8]) {
         let content = status.allowsContent && !form.omitsContent ? body.count : 0
         let capacity = Self.headCapacity + status.reason.utf8.count + fieldLines.count + content
-        // Parts rather than the answer, which would be copied for the closure.
-        let (status, coding, fields, body) = (status, coding, fieldLines.span, body.span)
         output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
-            Self.encode(status, coding, date, into: &output)
+            encodeStatus(date: date, into: &output)
             if status.allowsContent {
-                output.append("Content-Length: ")
+                output.append("\r\nContent-Length: ")
                 output.append(decimal: body.count)
-                output.append("\r\n")
             }
             if form.closes {
-                output.append("Connection: close\r\n")
+                output.append("\r\nConnection: close\r\n")
             } else if form.announcesKeepAlive {
-                output.append("Connection: keep-alive\r\n")
+                output.append("\r\nConnection: keep-alive\r\n")
+            } else {
+                output.append("\r\n")
             }
-            output.append(fields)
+            output.append(fieldLines.span)
             output.append("\r\n")
-            if content > 0 { output.append(body) }
+            if content > 0 { output.append(body.span) }
         }
     }
 
     /// Room for all that is not the reason, the fields or the content.
     private static var headCapacity: Int { 256 }
 
+    /// Writes the status line and the first fields, but for the end of the last one.
     @inline(__always)
-    private static func encode(
-        _ status: Status, _ coding: ContentCoding, _ date: HTTPDate,
-        into output: inout OutputSpan<UInt8>
-    ) {
+    private func encodeStatus(date: HTTPDate, into output: inout OutputSpan<UInt8>) {
         if status == .ok {
             output.append("HTTP/1.1 200 OK\r\nDate: ")
         } else {
@@ -89,7 +87,6 @@ extension Response {
             output.append("\r\nDate: ")
         }
         output.append(date.octets.span)
-        output.append("\r\n")
-        if coding == .gzip { output.append("Content-Encoding: gzip\r\n") }
+        if coding == .gzip { output.append("\r\nContent-Encoding: gzip") }
     }
 }

@@ -9,7 +9,7 @@ public enum ContentCoding: Hashable, Sendable {
 /// One answer: status, fields and content, each in storage that serves again.
 ///
 /// `Date`, `Content-Length` and `Connection` are written by the encoder; do not add them.
-public struct Response: Sendable {
+public struct Response: ~Copyable, Sendable {
     /// The status; 200 in a fresh answer.
     public var status = Status.ok
     /// What the content is coded in; written as `Content-Encoding` unless it is the identity.
@@ -20,10 +20,22 @@ public struct Response: Sendable {
     public var closesConnection = false
 
     /// The field lines as they go out, each with its CRLF.
+    @usableFromInline
     private(set) var fieldLines: [UInt8] = []
 
     /// An empty answer.
     public init() {}
+
+    /// Another answer with all that this one has.
+    public func copy() -> Response {
+        var answer = Response()
+        answer.status = status
+        answer.coding = coding
+        answer.body = body
+        answer.closesConnection = closesConnection
+        answer.fieldLines = fieldLines
+        return answer
+    }
 
     /// Empties the answer; up to 1 MiB of its content's storage is kept for the next one.
     public mutating func reset() {
@@ -61,6 +73,9 @@ public struct Response: Sendable {
     }
 
     /// Adds field lines as they go out, each with its CRLF; they are not checked.
+    ///
+    /// Inlined, for they are stored rather than copied where they are constant.
+    @inlinable @inline(__always)
     public mutating func addFieldLines(_ lines: StaticString) {
         fieldLines.append(addingCapacity: lines.utf8CodeUnitCount) {
             (output: inout OutputSpan<UInt8>) in output.append(lines)

@@ -55,7 +55,7 @@ extension EventLoop {
     }
 
     private func finishWork(
-        _ head: RequestHead, _ answer: Response, _ closes: Bool, of token: Token
+        _ head: RequestHead, _ answer: borrowing Response, _ closes: Bool, of token: Token
     ) {
         guard let connection = takeUp(token) else { return }
         let closes = closes || answer.closesConnection || isLast(after: 0, of: connection)
@@ -143,7 +143,7 @@ private struct LargeAnswer: Sendable {
     /// waits meanwhile.
     private static let patience = 10
 
-    init(_ answer: Response, _ form: AnswerForm) {
+    init(_ answer: borrowing Response, _ form: AnswerForm) {
         let date = HTTPDate(seconds: SystemCalls.secondsSince1970())
         answer.encode(form, date: date, into: &octets)
     }

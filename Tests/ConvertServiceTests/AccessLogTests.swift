@@ -24,7 +24,9 @@ struct AccessLogTests {
         AccessLog(level: level, format: format, time: time.source, sink: output.take)
     }
 
-    private let request = AccessLog.Request(id: "abc-1", method: "POST", route: "/convert/number")
+    private var request: AccessLog.Request {
+        AccessLog.Request(id: "abc-1", method: "POST", route: "/convert/number")
+    }
 
     private func answer(status: Int = 200, detail: String? = nil) -> AccessLog.Answer {
         AccessLog.Answer(status: status, bytes: 64, microseconds: 21, detail: detail)

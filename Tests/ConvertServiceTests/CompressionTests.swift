@@ -25,7 +25,7 @@ struct CompressionTests {
     private static func send(
         _ method: String, _ path: String, _ fields: [String], body: [UInt8] = [],
         _ configuration: Configuration = Configuration()
-    ) throws -> (response: Response, text: String?) {
+    ) throws -> (status: UInt16, isCoded: Bool, text: String?) {
         let service = ConvertService(configuration, log: AccessLog(level: .off, format: .json))
         service.becomeReady()
         var lines = ["\(method) \(path) HTTP/1.1", "Host: h"] + fields
@@ -37,10 +37,10 @@ struct CompressionTests {
             head: reader.head, fields: reader.fields, bytes: octets.span, body: body.span)
         var response = Response()
         service.respond(to: request, into: &response)
+        let isCoded = response.coding == .gzip
         let text =
-            response.coding == .gzip
-            ? gunzip(response.body) : String(decoding: response.body, as: UTF8.self)
-        return (response, text)
+            isCoded ? gunzip(response.body) : String(decoding: response.body, as: UTF8.self)
+        return (response.status.code, isCoded, text)
     }
 
     static let negotiations: [(field: String, isCoded: Bool, status: UInt16)] = [
@@ -54,10 +54,10 @@ struct CompressionTests {
 
     @Test("The coding is what the client takes", arguments: negotiations)
     func negotiates(_ example: (field: String, isCoded: Bool, status: UInt16)) throws {
-        let (response, text) = try Self.send(
+        let (status, isCoded, text) = try Self.send(
             "GET", "/openapi.yaml", ["Accept-Encoding: \(example.field)"])
-        #expect(response.status.code == example.status)
-        #expect((response.coding == .gzip) == example.isCoded)
+        #expect(status == example.status)
+        #expect(isCoded == example.isCoded)
         if example.status == 200 { #expect(text?.contains("openapi: 3.1") == true) }
     }
 
@@ -65,16 +65,16 @@ struct CompressionTests {
     func leavesSmall() throws {
         let body = Array(#"{"value":"1","from":"en-US","to":"de"}"#.utf8)
         for (field, isCoded) in [("gzip", false), ("gzip, identity;q=0", true)] {
-            let (response, text) = try Self.send(
+            let (_, actual, text) = try Self.send(
                 "POST", "/convert/number", ["Accept-Encoding: \(field)"], body: body)
-            #expect((response.coding == .gzip) == isCoded)
+            #expect(actual == isCoded)
             #expect(text?.contains(#""output":"1""#) == true)
         }
         let items = String(repeating: #"{"value":"1"},"#, count: 30).dropLast()
         let batch = Array(#"{"from":"en-US","to":"de","conversions":[\#(items)]}"#.utf8)
-        let (response, text) = try Self.send(
+        let (_, isCoded, text) = try Self.send(
             "POST", "/convert/number", ["Accept-Encoding: gzip"], body: batch)
-        #expect(response.coding == .gzip)
+        #expect(isCoded)
         #expect(text?.contains(#""succeeded":30"#) == true)
     }
 
@@ -112,10 +112,10 @@ struct CompressionTests {
     func inflates(_ example: (coding: String, body: [UInt8], status: UInt16, code: String)) throws {
         var configuration = Configuration()
         configuration.maxBodyBytes = 1_000
-        let (response, text) = try Self.send(
+        let (status, _, text) = try Self.send(
             "POST", "/convert/number", ["Content-Encoding: \(example.coding)"],
             body: example.body, configuration)
-        #expect(response.status.code == example.status)
+        #expect(status == example.status)
         #expect(text?.contains(example.code) == true)
     }
 

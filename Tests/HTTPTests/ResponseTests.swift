@@ -12,7 +12,7 @@ struct ResponseTests {
         return AnswerForm(to: parser.head, closes: closes)
     }
 
-    func encode(_ response: Response, _ form: AnswerForm) -> String {
+    func encode(_ response: borrowing Response, _ form: AnswerForm) -> String {
         var output: [UInt8] = []
         response.encode(form, date: Self.date, into: &output)
         return String(octets: output.span)
@@ -79,7 +79,8 @@ struct ResponseTests {
         #expect(
             encode(response, Self.form("GET / HTTP/1.1"))
                 == "HTTP/1.1 200 OK\r\n" + Self.dateLine + "Content-Length: 0\r\n\r\n")
-        #expect(!response.closesConnection)
+        let closes = response.closesConnection
+        #expect(!closes)
     }
 
     @Test(

@@ -29,10 +29,8 @@ package final class AccessLog: Sendable {
         var dropped = 0
         var isFlushScheduled = false
         var isFlushUrgent = false
-        /// The second that `stamp` shows.
-        var second: Int64 = .min
-        /// The time of the last line up to its seconds: `2025-07-01T12:00:00`.
-        var stamp = InlineArray<19, UInt8>(repeating: 0)
+        /// The time of the last line.
+        var stamp = LogStamp()
     }
 
     /// Lines are written once there are so many bytes.
@@ -59,11 +57,11 @@ package final class AccessLog: Sendable {
     }
 
     /// One request, as it is logged.
-    package struct Request: Sendable {
+    package struct Request: ~Copyable, Sendable {
         /// Its id; like the trace's, its method and its route one word that ``LogLine`` need not quote.
         package var id: String
-        /// The trace that it belongs to, if it says so.
-        package var traceID: String?
+        /// The trace that it belongs to; empty where it does not say so.
+        package var traceID: String
         /// Its method.
         package var method: StaticString
         /// The pattern of the route that answered, `/sessions/{id}`: never the path itself, which
@@ -72,7 +70,7 @@ package final class AccessLog: Sendable {
 
         /// Makes a request's record.
         package init(
-            id: String, traceID: String? = nil, method: StaticString, route: StaticString
+            id: String, traceID: String = "", method: StaticString, route: StaticString
         ) {
             self.id = id
             self.traceID = traceID
@@ -107,18 +105,17 @@ package final class AccessLog: Sendable {
     /// Logs a request that has been answered.
     ///
     /// - Parameter lane: The event loop that answered it.
-    package func log(_ request: Request, _ answer: Answer, lane: Int = 0) {
-        let traceID = request.traceID ?? ""
+    package func log(_ request: borrowing Request, _ answer: Answer, lane: Int = 0) {
         let detail = level == .debug ? answer.detail : nil
         // Spans rather than the records, which would be copied for the closure.
-        let (id, trace) = (request.id.utf8Span.span, traceID.utf8Span.span)
+        let (id, traceID) = (request.id.utf8Span.span, request.traceID)
         let (method, route) = (request.method.span, request.route.span)
         let (status, bytes, duration) = (answer.status, answer.bytes, answer.microseconds)
         let length =
-            id.count + trace.count + method.count + route.count + (detail?.utf8.count ?? 0)
+            id.count + traceID.utf8.count + method.count + route.count + (detail?.utf8.count ?? 0)
         append(answer.level, texts: length, lanes[lane]) { line in
             line.add(.requestID, word: id)
-            if !trace.isEmpty { line.add(.traceID, word: trace) }
+            if !traceID.isEmpty { line.add(.traceID, word: traceID.utf8Span.span) }
             line.add(.method, word: method)
             line.add(.route, word: route)
             line.add(.status, status)
@@ -156,27 +153,25 @@ package final class AccessLog: Sendable {
         }
     }
 
-    /// Appends a line with the time, whose part up to the seconds is made once a second.
+    /// Appends a line with the time.
     @inline(__always)
     private func append(
         _ lineLevel: LogLevel, texts: Int, to state: inout State,
         _ addFields: (inout LogLine) -> Void
     ) {
         let now = time.unixMilliseconds()
-        let second = now / 1000
-        if second != state.second {
-            state.second = second
-            var text: [UInt8] = []
-            Timestamp.append(unixSeconds: second, to: &text)
-            state.stamp = InlineArray { text[$0] }
-        }
-        let stamp = state.stamp
+        state.stamp.update(unixMilliseconds: now)
+        let (format, stamp) = (format, state.stamp)
         state.pending.append(addingCapacity: LogLine.capacity(texts: texts)) {
             (output: inout OutputSpan<UInt8>) in
-            var line = LogLine(
-                format, lineLevel, stamp: stamp.span, millisecond: Int(now % 1000), in: output)
-            addFields(&line)
-            output = line.finish()
+            output.withUnsafeMutableBufferPointer { room, count in
+                guard let base = room.baseAddress else { return }
+                var line = LogLine(
+                    format, lineLevel, stamp: stamp, at: UnsafeMutableRawPointer(base + count),
+                    capacity: room.count - count)
+                addFields(&line)
+                count += line.finish()
+            }
         }
     }
 
@@ -216,16 +211,16 @@ package final class AccessLog: Sendable {
 }
 
 extension LogLine.Name {
-    fileprivate static var requestID: Self { Self(json: #","requestId":"#, text: " requestId=") }
-    fileprivate static var traceID: Self { Self(json: #","traceId":"#, text: " traceId=") }
-    fileprivate static var method: Self { Self(json: #","method":"#, text: " method=") }
-    fileprivate static var route: Self { Self(json: #","route":"#, text: " route=") }
+    fileprivate static var requestID: Self { Self(json: #","requestId":""#, text: " requestId=") }
+    fileprivate static var traceID: Self { Self(json: #","traceId":""#, text: " traceId=") }
+    fileprivate static var method: Self { Self(json: #","method":""#, text: " method=") }
+    fileprivate static var route: Self { Self(json: #","route":""#, text: " route=") }
     fileprivate static var status: Self { Self(json: #","status":"#, text: " status=") }
     fileprivate static var bytes: Self { Self(json: #","bytes":"#, text: " bytes=") }
     fileprivate static var duration: Self {
         Self(json: #","durationMicroseconds":"#, text: " durationMicroseconds=")
     }
-    fileprivate static var detail: Self { Self(json: #","detail":"#, text: " detail=") }
-    fileprivate static var message: Self { Self(json: #","message":"#, text: " message=") }
+    fileprivate static var detail: Self { Self(json: #","detail":""#, text: " detail=") }
+    fileprivate static var message: Self { Self(json: #","message":""#, text: " message=") }
     fileprivate static var dropped: Self { Self(json: #","dropped":"#, text: " dropped=") }
 }

@@ -1,13 +1,16 @@
 internal import HTTP
 
-/// One log line while it is made, in the memory that it stays in.
+/// One log line while it is made, in memory of the caller's.
 ///
 /// What does not fit is left out, so that a line can be cut but not overrun.
-struct LogLine: ~Copyable, ~Escapable {
+struct LogLine {
     private let format: LogFormat
-    private var output: OutputSpan<UInt8>
+    private let start: UnsafeMutableRawPointer
+    private let capacity: Int
+    private var count = 0
 
-    /// A field's name with what stands around it, in each format.
+    /// A field's name with what stands around it, in each format; of a text also the quote before
+    /// it, which JSON always has.
     struct Name {
         let json: StaticString
         let text: StaticString
@@ -16,83 +19,76 @@ struct LogLine: ~Copyable, ~Escapable {
     /// How much room a line needs at most that holds texts of so many bytes.
     static func capacity(texts: Int) -> Int { 320 + 6 * texts }
 
-    /// Begins a line with its time and level.
-    ///
-    /// - Parameters:
-    ///   - stamp: The time up to its seconds, `2025-07-01T12:00:00`.
-    ///   - millisecond: The rest of it.
+    /// Begins a line with its time and level, in memory with room for so many bytes.
     @inline(__always)
-    @_lifetime(copy output)
     init(
-        _ format: LogFormat, _ level: LogLevel, stamp: Span<UInt8>, millisecond: Int,
-        in output: consuming OutputSpan<UInt8>
+        _ format: LogFormat, _ level: LogLevel, stamp: LogStamp,
+        at start: UnsafeMutableRawPointer, capacity: Int
     ) {
         self.format = format
-        self.output = output
-        if format == .json { put(#"{"time":""#) }
-        put(stamp)
-        put(UInt8(ascii: "."))
-        put(digit: millisecond / 100)
-        put(digit: millisecond / 10)
-        put(digit: millisecond)
-        if format == .json { put(#"Z","level":""#) } else { put("Z ") }
-        put(level.name.span)
-        if format == .json { put(UInt8(ascii: "\"")) }
+        self.start = start
+        self.capacity = capacity
+        put(json: #"{"time":""#, text: "")
+        stamp.octets.span.withUnsafeBufferPointer { put($0) }
+        put(json: #"","level":""#, text: " ")
+        switch level {
+        case .debug: put("debug")
+        case .info: put("info")
+        case .warning: put("warning")
+        case .error: put("error")
+        case .off: put("off")
+        }
+        put(json: "\"", text: "")
     }
 
-    /// Ends the line.
+    /// Ends the line, and gives its length.
     @inline(__always)
-    @_lifetime(copy self)
-    consuming func finish() -> OutputSpan<UInt8> {
+    mutating func finish() -> Int {
         // A line that was cut still ends as one.
-        if output.freeCapacity < 2 { output.removeLast(2 - output.freeCapacity) }
-        if format == .json { put(UInt8(ascii: "}")) }
-        put(UInt8(ascii: "\n"))
-        return output
+        count = min(count, capacity - 2)
+        put(json: "}\n", text: "\n")
+        return count
     }
 
     /// Adds a field with a text.
     ///
     /// In the text format it is quoted unless it is one plain word.
-    @_lifetime(self: copy self)
     mutating func add(_ name: Name, _ value: String) {
-        put(name: name)
-        let octets = value.utf8Span.span
-        var isWord = !octets.isEmpty
-        for index in octets.indices { isWord = isWord && Self.isWordByte(octets[index]) }
-        if format == .json || !isWord { put(UInt8(ascii: "\"")) }
-        if isWord { put(octets) } else { put(escaping: octets) }
-        if format == .json || !isWord { put(UInt8(ascii: "\"")) }
+        put(json: name.json, text: name.text)
+        var value = value
+        value.withUTF8 { bytes in
+            let isWord = !bytes.isEmpty && bytes.allSatisfy(Self.isWordByte)
+            if format == .text, !isWord { put(UInt8(ascii: "\"")) }
+            if isWord { put(bytes) } else { put(escaping: bytes) }
+            if format == .json || !isWord { put(UInt8(ascii: "\"")) }
+        }
     }
 
     /// Adds a field with one plain word of visible ASCII without quotes and backslashes.
     @inline(__always)
-    @_lifetime(self: copy self)
     mutating func add(_ name: Name, word: Span<UInt8>) {
-        put(name: name)
-        if format == .json { put(UInt8(ascii: "\"")) }
-        put(word)
-        if format == .json { put(UInt8(ascii: "\"")) }
+        put(json: name.json, text: name.text)
+        word.withUnsafeBufferPointer { put($0) }
+        put(json: "\"", text: "")
     }
 
     /// Adds a field with a number, which is not negative.
     @inline(__always)
-    @_lifetime(self: copy self)
     mutating func add(_ name: Name, _ value: Int) {
-        put(name: name)
-        if output.freeCapacity >= 20 { output.append(decimal: value) }
+        put(json: name.json, text: name.text)
+        guard let decimal = ShortDecimal(value), capacity &- count >= 8 else {
+            return put(large: value)
+        }
+        (start + count).storeBytes(of: decimal.octets, as: UInt64.self)
+        count &+= decimal.count
     }
 
-    @inline(__always)
-    @_lifetime(self: copy self)
-    private mutating func put(name: Name) {
-        if format == .json { put(name.json) } else { put(name.text) }
+    private mutating func put(large number: Int) {
+        for digit in String(number).utf8 { put(digit) }
     }
 
-    @_lifetime(self: copy self)
-    private mutating func put(escaping bytes: Span<UInt8>) {
-        for index in bytes.indices {
-            let byte = bytes[index]
+    private mutating func put(escaping bytes: UnsafeBufferPointer<UInt8>) {
+        for byte in bytes {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
                 put(UInt8(ascii: "\\"))
@@ -106,46 +102,33 @@ struct LogLine: ~Copyable, ~Escapable {
         }
     }
 
+    /// Puts what stands at a place in each of the formats.
     @inline(__always)
-    @_lifetime(self: copy self)
+    private mutating func put(json: StaticString, text: StaticString) {
+        if format == .json { put(json) } else { put(text) }
+    }
+
+    /// Puts a constant text, which is stored rather than copied.
+    @inline(__always)
     private mutating func put(_ text: StaticString) {
-        if text.utf8CodeUnitCount <= output.freeCapacity { output.append(text) }
+        put(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     @inline(__always)
-    @_lifetime(self: copy self)
-    private mutating func put(_ octets: Span<UInt8>) {
-        if octets.count <= output.freeCapacity { output.append(octets) }
+    private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count <= capacity &- count, let from = bytes.baseAddress else { return }
+        (start + count).copyMemory(from: from, byteCount: bytes.count)
+        count &+= bytes.count
     }
 
-    /// Puts the last digit of a number.
-    @inline(__always)
-    @_lifetime(self: copy self)
-    private mutating func put(digit number: Int) {
-        put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-    }
-
-    @inline(__always)
-    @_lifetime(self: copy self)
     private mutating func put(_ byte: UInt8) {
-        if output.freeCapacity > 0 { output.append(byte) }
+        guard count < capacity else { return }
+        (start + count).storeBytes(of: byte, as: UInt8.self)
+        count &+= 1
     }
 
     /// Visible ASCII that means nothing in either format.
     private static func isWordByte(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-    }
-}
-
-extension LogLevel {
-    /// The level as it stands in a line.
-    fileprivate var name: StaticString {
-        switch self {
-        case .debug: "debug"
-        case .info: "info"
-        case .warning: "warning"
-        case .error: "error"
-        case .off: "off"
-        }
     }
 }

@@ -5,12 +5,13 @@ internal import Synchronization
 /// An id made here has 15 characters: eight that are random for each source, and seven that
 /// count, so that it needs no allocation. It is unique, not secret.
 package final class RequestIDSource: Sendable {
+    /// Eight digits, as they lie in memory.
     private let prefix: UInt64
     private let counter = Atomic<UInt64>(0)
 
     /// Makes a source with a random prefix.
     package init() {
-        prefix = UInt64.random(in: 0..<(1 << 40))
+        prefix = Self.digits(UInt64.random(in: 0..<(1 << 40)))
     }
 
     /// The id of a request.
@@ -39,13 +40,23 @@ package final class RequestIDSource: Sendable {
     /// A new id.
     package func next() -> String {
         let count = counter.wrappingAdd(1, ordering: .relaxed).oldValue
-        let alphabet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
         return String(unsafeUninitializedCapacity: 15) { buffer in
-            for place in 0..<15 {
-                let bits = place < 8 ? prefix >> (35 - 5 * place) : count >> (30 - 5 * (place - 8))
-                buffer[place] = alphabet.utf8Start[Int(bits & 31)]
-            }
+            let buffer = UnsafeMutableRawBufferPointer(buffer)
+            // Eight digits of the count, of which the prefix covers the first.
+            buffer.storeBytes(of: Self.digits(count), toByteOffset: 7, as: UInt64.self)
+            buffer.storeBytes(of: prefix, as: UInt64.self)
             return 15
         }
+    }
+
+    /// The octets of the last eight digits of a number to the base 32, as they lie in memory.
+    private static func digits(_ number: UInt64) -> UInt64 {
+        let alphabet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
+        var octets: UInt64 = 0
+        for place: UInt64 in 0..<8 {
+            let digit = Int(truncatingIfNeeded: number >> (5 * place) & 31)
+            octets = octets << 8 | UInt64(alphabet.utf8Start[digit])
+        }
+        return octets.littleEndian
     }
 }

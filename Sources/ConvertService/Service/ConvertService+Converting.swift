@@ -5,7 +5,7 @@ internal import JSON
 extension ConvertService {
     /// Answers the two conversion endpoints.
     func convert(
-        _ exchange: Exchange, _ request: borrowing Request, into response: inout Response
+        _ exchange: borrowing Exchange, _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
         guard case .json = try request.conversionContent() else {
             return try convertLines(exchange, request, into: &response)
@@ -18,7 +18,7 @@ extension ConvertService {
     }
 
     private func convert(
-        _ exchange: Exchange, _ request: borrowing Request, _ body: Span<UInt8>,
+        _ exchange: borrowing Exchange, _ request: borrowing Request, _ body: Span<UInt8>,
         into response: inout Response
     ) throws(Problem) {
         if case .numbers = exchange.route {
@@ -30,7 +30,7 @@ extension ConvertService {
 
     /// Answers one of the two endpoints.
     private func convert<Conversion: ConversionRequest>(
-        _ type: Conversion.Type, _ exchange: Exchange, _ request: borrowing Request,
+        _ type: Conversion.Type, _ exchange: borrowing Exchange, _ request: borrowing Request,
         _ content: Span<UInt8>, into response: inout Response
     ) throws(Problem) where Conversion.Field: Equatable {
         try request.mustAccept("application", "json")

@@ -5,7 +5,7 @@ internal import LocaleData
 extension ConvertService {
     /// Checks method and route, and hands over to what answers.
     func answer(
-        _ request: borrowing Request, _ exchange: Exchange, into response: inout Response
+        _ request: borrowing Request, _ exchange: borrowing Exchange, into response: inout Response
     ) throws(Problem) {
         let route = exchange.route
         if case .unknown = route {

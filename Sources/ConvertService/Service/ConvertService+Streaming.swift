@@ -37,11 +37,11 @@ extension ConvertService {
 
     /// Answers lines that have come as a whole.
     func convertLines(
-        _ exchange: Exchange, _ request: borrowing Request, into response: inout Response
+        _ exchange: borrowing Exchange, _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
         let recorder = try lineRecorder(exchange, request)
         // Given away only when nothing can go wrong any more: a problem has fields of its own.
-        var answer = response
+        var answer = response.copy()
         let stream = try stream(exchange, request, recorder, into: &answer) { _ in }
         let body = request.body
         var taken = 0
@@ -56,7 +56,7 @@ extension ConvertService {
 
     /// What adds lines to the session that the head of a request names.
     private func lineRecorder(
-        _ exchange: Exchange, _ request: borrowing Request
+        _ exchange: borrowing Exchange, _ request: borrowing Request
     ) throws(Problem) -> SessionRecorder? {
         try request.mustAccept("application", "x-ndjson")
         if case .numbers = exchange.route { return try recorder(.number, for: request) }
@@ -64,7 +64,7 @@ extension ConvertService {
     }
 
     private func stream(
-        _ exchange: Exchange, _ request: borrowing Request, _ recorder: SessionRecorder?,
+        _ exchange: borrowing Exchange, _ request: borrowing Request, _ recorder: SessionRecorder?,
         into response: inout Response, onEnd: @escaping (Int) -> Void
     ) throws(Problem) -> ConversionStream {
         var surroundings = ConversionStream.Surroundings(
@@ -96,7 +96,7 @@ extension ConvertService {
 
     /// What converts lines as the head of a request says.
     private func lines<Conversion: ConversionRequest>(
-        _ type: Conversion.Type, _ exchange: Exchange, _ request: borrowing Request,
+        _ type: Conversion.Type, _ exchange: borrowing Exchange, _ request: borrowing Request,
         _ recorder: SessionRecorder?
     ) throws(Problem) -> ConversionLines<Conversion> where Conversion.Field: Equatable {
         var defaults = Conversion()

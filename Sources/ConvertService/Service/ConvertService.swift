@@ -125,14 +125,14 @@ public final class ConvertService: RequestHandler {
 
     /// Adds the fields that every answer has.
     func begin(
-        _ exchange: Exchange, _ request: borrowing Request, _ response: inout Response
+        _ exchange: borrowing Exchange, _ request: borrowing Request, _ response: inout Response
     ) {
         response.addField("X-Request-Id", exchange.id)
         addCrossOriginFields(to: &response, for: request)
     }
 
     /// Counts and logs a request that has been answered.
-    func record(_ exchange: Exchange, _ status: Status, bytes: Int) {
+    func record(_ exchange: borrowing Exchange, _ status: Status, bytes: Int) {
         let nanoseconds = time.monotonic() - exchange.begin
         requestMetrics[exchange.lane].record(
             exchange.route.pattern, exchange.method, status, nanoseconds: nanoseconds)

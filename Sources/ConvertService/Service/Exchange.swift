@@ -1,7 +1,7 @@
 internal import HTTP
 
 /// What log and metrics tell of one request.
-struct Exchange {
+struct Exchange: ~Copyable {
     let logged: AccessLog.Request
     let method: Method
     let route: Route
@@ -17,7 +17,7 @@ struct Exchange {
         method = request.method
         route = Route(request.path)
         logged = AccessLog.Request(
-            id: id, traceID: request.traceID, method: method.name, route: route.pattern.text)
+            id: id, traceID: request.traceID ?? "", method: method.name, route: route.pattern.text)
         self.begin = begin
         lane = request.lane
     }
