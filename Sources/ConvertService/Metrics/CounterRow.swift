@@ -20,6 +20,6 @@ struct CounterRow<let count: Int>: ~Copyable, Sendable {
     /// Adds to one counter; the index is below `count`.
     @inline(__always)
     func add(_ number: Int, at index: Int) {
-        cells[index].add(number, ordering: .relaxed)
+        cells[index].wrappingAdd(number, ordering: .relaxed)
     }
 }
