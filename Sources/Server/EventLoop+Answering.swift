@@ -17,11 +17,18 @@ extension EventLoop {
 
     /// Answers a whole message, here or on a worker.
     func answer(_ message: Span<UInt8>, of connection: Connection) -> Outcome {
-        let head = connection.reader.head
+        guard connection.reader.isChunked else {
+            return answer(
+                message, body: message.extracting(connection.reader.contentRange), of: connection)
+        }
         let content = connection.reader.content
-        let body =
-            connection.reader.isChunked
-            ? content.span : message.extracting(connection.reader.contentRange)
+        return answer(message, body: content.span, of: connection)
+    }
+
+    private func answer(
+        _ message: Span<UInt8>, body: Span<UInt8>, of connection: Connection
+    ) -> Outcome {
+        let head = connection.reader.head
         let request = Request(
             head: head, fields: connection.reader.fields, bytes: message, body: body, lane: number)
         if handler.isHeavy(request) {

@@ -32,7 +32,10 @@ extension EventLoop {
         }
         if connection.input.isEmpty {
             let remainder = run(connection, buffer.span.extracting(0..<count))
-            keep(remainder, of: buffer[0..<count], for: connection)
+            // Mostly nothing is left.
+            if remainder.start < count {
+                keep(remainder, of: buffer[0..<count], for: connection)
+            }
             if let work = remainder.work {
                 handOver(Array(buffer[work]), 0..<work.count, of: connection)
             }
@@ -62,7 +65,7 @@ extension EventLoop {
     private func keep(
         _ remainder: Remainder, of bytes: ArraySlice<UInt8>, for connection: Connection
     ) {
-        guard connection.life.state.isReceptive, remainder.start < bytes.endIndex else { return }
+        guard connection.life.state.isReceptive else { return }
         let (start, discard) = (remainder.start, remainder.discard)
         if case .readingBody = connection.life.state, let expected = connection.reader.expectedBytes
         {
