@@ -41,10 +41,8 @@ extension ConvertService {
         let body = ConversionBody<Conversion>(
             content, maximumBatch: configuration.maxBatch, requestID: exchange.id, cache: cache,
             metrics: metrics, record: recorder?.add)
-        // The answer is written in the storage of earlier answers.
-        var storage: [UInt8] = []
-        swap(&storage, &response.body)
-        var writer = JSONWriter(appendingTo: consume storage)
+        // The answer is written in the storage of earlier answers, which nobody else may hold.
+        var writer = JSONWriter(appendingTo: Swift.exchange(&response.body, with: []))
         do throws(Problem) {
             try body.answer(into: &writer)
         } catch {
