@@ -60,10 +60,6 @@ extension UInt8 {
     /// Whether the octet is `SP` or `HTAB`, all that optional whitespace is made of.
     var isBlank: Bool { self == .space || self == .horizontalTab }
 
-    /// The lower case of an ASCII letter, any other octet as it is.
-    @inline(__always)
-    var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-
     /// The value of a hexadecimal digit of either case.
     var hexDigitValue: Int? {
         switch self {

@@ -26,6 +26,7 @@ public struct RequestFields: Sendable {
     subscript(index: Int) -> Line { lines[index] }
 
     /// Adds a line; `first` is the first octet of its name.
+    @inline(__always)
     mutating func add(_ line: Line, first: UInt8) {
         if count < lines.count {
             lines[count] = line

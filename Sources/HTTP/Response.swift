@@ -55,21 +55,28 @@ public struct Response: ~Copyable, Sendable {
     }
 
     /// Adds a field from octets; control octets in the value go out as spaces.
+    ///
+    /// Inlined, for the name is stored rather than copied where it is constant.
+    @inlinable @inline(__always)
     public mutating func addField(_ name: StaticString, _ value: Span<UInt8>) {
+        guard value.isFieldValue else { return addNeutralized(name, value) }
         let capacity = name.utf8CodeUnitCount + value.count + 4
         fieldLines.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
             output.append(name)
             output.append(": ")
-            var index = 0
-            while true {
-                let end = value.endOfFieldValue(from: index, to: value.count)
-                output.append(value.extracting(index..<end))
-                guard end < value.count else { break }
-                output.append(.space)
-                index = end + 1
-            }
+            output.append(value)
             output.append("\r\n")
         }
+    }
+
+    @usableFromInline
+    mutating func addNeutralized(_ name: StaticString, _ value: Span<UInt8>) {
+        var neutral: [UInt8] = []
+        for index in value.indices {
+            let octet = value[index]
+            neutral.append(OctetSet.isFieldValue(octet) ? octet : .space)
+        }
+        addField(name, neutral.span)
     }
 
     /// Adds field lines as they go out, each with its CRLF; they are not checked.

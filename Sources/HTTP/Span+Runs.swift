@@ -41,6 +41,10 @@ extension Span<UInt8> {
         }
     }
 
+    /// Whether a field value may be these octets, blanks around it aside.
+    @usableFromInline
+    var isFieldValue: Bool { endOfFieldValue(from: 0, to: count) == count }
+
     /// The first octet from `start` on that is no visible ASCII; `end` when there is none before it.
     @inline(__always)
     func endOfVisibleASCII(from start: Int, to end: Int) -> Int {

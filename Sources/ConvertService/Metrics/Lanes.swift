@@ -13,5 +13,6 @@ struct Lanes<Value: Sendable>: Sendable {
     }
 
     /// The value of a lane.
+    @inline(__always)
     subscript(lane: Int) -> Value { all[lane == 0 ? 0 : Int(lane.magnitude) % all.count] }
 }
