@@ -13,7 +13,8 @@ public enum HTTPVersion: Hashable, Sendable {
     case http11
 }
 
-/// A request's head but for its other fields: what was said, and where in the message it stands.
+/// A request's head without its field lines: what they and the request line say of the message, and
+/// where in it that stands.
 ///
 /// Holds ranges, no octets; every range counts from the first octet of the message.
 public struct RequestHead: Sendable {
