@@ -28,8 +28,9 @@ struct Convertd {
     private static func serve(_ configuration: Configuration) -> Never {
         // Memory of large requests stays for the next ones: giving back and asking anew costs more
         // than the conversions in between.
-        mallopt(M_MMAP_THRESHOLD, 1 << 20)
-        mallopt(M_TRIM_THRESHOLD, 4 << 20)
+        mallopt(M_MMAP_THRESHOLD, 16 << 20)
+        mallopt(M_TRIM_THRESHOLD, 8 << 20)
+        Scheduling.waitForItsTurn()
         let log = AccessLog(
             level: configuration.logLevel, format: configuration.logFormat,
             lanes: configuration.loops)
