@@ -1,5 +1,6 @@
 internal import Conversion
 internal import JSON
+internal import LocaleData
 
 /// What the two conversion endpoints have in common: how a request is decoded and answered.
 ///
@@ -21,7 +22,8 @@ protocol ConversionRequest {
     /// What is to be converted.
     var value: ValueSource { get set }
 
-    init()
+    /// - Parameter locales: Knows the locales that will be named.
+    init(locales: LocaleCatalog)
 
     /// Takes one field.
     mutating func take(
@@ -134,6 +136,7 @@ extension ConversionRequest where Field: Equatable {
 /// Answers the body of a conversion request: one conversion, or many under `conversions`.
 struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Field: Equatable {
     private let body: Span<UInt8>
+    private let locales: LocaleCatalog
     private let maximumBatch: Int
     private let requestID: String
     private let metrics: ConversionMetrics
@@ -151,10 +154,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
 
     @_lifetime(copy body)
     init(
-        _ body: Span<UInt8>, maximumBatch: Int, requestID: String, cache: FormatterCache,
-        metrics: ConversionMetrics, record: (([UInt8], [UInt8]) -> Void)?
+        _ body: Span<UInt8>, locales: LocaleCatalog, maximumBatch: Int, requestID: String,
+        cache: FormatterCache, metrics: ConversionMetrics, record: (([UInt8], [UInt8]) -> Void)?
     ) {
         self.body = body
+        self.locales = locales
         self.maximumBatch = maximumBatch
         self.requestID = requestID
         self.cache = cache
@@ -166,7 +170,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     ///
     /// - Throws: What is wrong with the whole; a fault in an item of a batch is in the answer.
     func answer(into writer: inout JSONWriter) throws(Problem) {
-        var request = Request()
+        var request = Request(locales: locales)
         let batch = try request.decodeText(
             of: body, in: 0..<body.count, maximumBatch: maximumBatch)
         if let batch {

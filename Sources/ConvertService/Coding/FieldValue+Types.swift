@@ -56,33 +56,34 @@ extension FieldValue {
 
     /// The locale that a string names.
     func locale(
-        _ name: String, admitsRules: Bool = false, in body: Span<UInt8>, _ place: Place
+        _ name: String, of locales: LocaleCatalog, admitsRules: Bool = false,
+        in body: Span<UInt8>, _ place: Place
     ) throws(Problem) -> LocaleNumbers {
         let text = try text(name, in: body, place)
-        return try Self.locale(
+        return try locales.locale(
             text, admitsRules: admitsRules, in: body, pointer: place.pointer(name))
-    }
-
-    /// The locale that a string of the body names.
-    static func locale(
-        _ text: JSONText, admitsRules: Bool, in body: Span<UInt8>,
-        pointer: @autoclosure () -> String
-    ) throws(Problem) -> LocaleNumbers {
-        do throws(LocaleError) {
-            if !text.hasEscapes {
-                return try LocaleCatalog.shared.locale(
-                    text.raw(in: body), admitsRules: admitsRules)
-            }
-            return try LocaleCatalog.shared.locale(
-                text.string(in: body), admitsRules: admitsRules)
-        } catch {
-            throw Problem(error, name: text.string(in: body), pointer: pointer())
-        }
     }
 
     /// What is wrong with a value that is of another type than its field.
     func wrongType(_ name: String, _ expected: String, _ place: Place) -> Problem {
         Problem(.wrongType, "\(name) must be \(expected).", pointer: place.pointer(name))
+    }
+}
+
+extension LocaleCatalog {
+    /// The locale that a string of the body names.
+    func locale(
+        _ text: JSONText, admitsRules: Bool, in body: Span<UInt8>,
+        pointer: @autoclosure () -> String
+    ) throws(Problem) -> LocaleNumbers {
+        do throws(LocaleError) {
+            if !text.hasEscapes {
+                return try locale(text.raw(in: body), admitsRules: admitsRules)
+            }
+            return try locale(text.string(in: body), admitsRules: admitsRules)
+        } catch {
+            throw Problem(error, name: text.string(in: body), pointer: pointer())
+        }
     }
 }
 

@@ -29,7 +29,7 @@ struct DistanceAnswer {
         if let named = request.locale {
             locale = named
         } else {
-            locale = try Self.standardLocale(place)
+            locale = try request.standardLocale(place)
         }
         self.locale = locale
         outputLocale = request.outputLocale ?? locale
@@ -98,15 +98,6 @@ struct DistanceAnswer {
                 .conflictingOptions,
                 "to and usage both choose the unit; only one of them can be given.",
                 pointer: place.pointer("usage"))
-        }
-    }
-
-    /// The locale where none is named.
-    private static func standardLocale(_ place: Place) throws(Problem) -> LocaleNumbers {
-        do throws(LocaleError) {
-            return try LocaleCatalog.shared.locale("en-US")
-        } catch {
-            throw Problem(error, name: "en-US", pointer: place.pointer("locale"))
         }
     }
 
@@ -227,5 +218,16 @@ extension JSONWriter {
             endObject()
         }
         endArray()
+    }
+}
+
+extension DistanceRequest {
+    /// The locale where none is named.
+    fileprivate func standardLocale(_ place: Place) throws(Problem) -> LocaleNumbers {
+        do throws(LocaleError) {
+            return try locales.locale("en-US")
+        } catch {
+            throw Problem(error, name: "en-US", pointer: place.pointer("locale"))
+        }
     }
 }

@@ -4,6 +4,8 @@ internal import LocaleData
 
 /// One distance to convert, decoded; also the defaults of a batch.
 struct DistanceRequest {
+    /// What knows the locales that are named.
+    let locales: LocaleCatalog
     var value = ValueSource.missing
     var from: LengthUnit?
     var to: [DistanceUnits] = []
@@ -14,6 +16,10 @@ struct DistanceRequest {
     var outputLocale: LocaleNumbers?
     var width = UnitWidth.short
     var options = WritingOptions()
+
+    init(locales: LocaleCatalog) {
+        self.locales = locales
+    }
 
     /// The most units in one `to`.
     static let maximumTargets = 100
@@ -38,8 +44,9 @@ struct DistanceRequest {
             }
             from = unit
         case .to: try takeTargets(value, in: body, place)
-        case .locale: locale = try value.locale(name, in: body, place)
-        case .outputLocale: outputLocale = try value.locale(name, in: body, place)
+        case .locale: locale = try value.locale(name, of: locales, in: body, place)
+        case .outputLocale:
+            outputLocale = try value.locale(name, of: locales, in: body, place)
         case .unitDisplay: width = try value.option(name, in: body, place)
         case .usage:
             usage = try Self.usage(

@@ -4,6 +4,8 @@ internal import LocaleData
 
 /// One number to convert, decoded; also the defaults of a batch.
 struct NumberRequest {
+    /// What knows the locales that are named.
+    let locales: LocaleCatalog
     var value = ValueSource.missing
     var from: LocaleNumbers?
     /// The locale to write in, where `to` names one.
@@ -14,6 +16,10 @@ struct NumberRequest {
     var style = StyleOptions()
     /// Whether there is any field but `value`, `from` and `to`.
     private(set) var hasOptions = false
+
+    init(locales: LocaleCatalog) {
+        self.locales = locales
+    }
 
     /// The locales to write in, none where `to` is not given.
     var targets: [LocaleNumbers] { list ?? to.map { [$0] } ?? [] }
@@ -27,7 +33,9 @@ struct NumberRequest {
     ) throws(Problem) {
         switch field {
         case .value: self.value = try ValueSource(value, place)
-        case .from: from = try value.locale(field.rawValue, admitsRules: true, in: body, place)
+        case .from: 
+            from = try value.locale(
+                field.rawValue, of: locales, admitsRules: true, in: body, place)
         case .to: try takeTargets(value, in: body, place)
         case .style, .currency, .currencyDisplay, .currencySign, .notation, .compactDisplay:
             hasOptions = true
@@ -49,20 +57,20 @@ struct NumberRequest {
     ) throws(Problem) {
         if case .string = value.token {
             list = nil
-            to = try value.locale("to", admitsRules: true, in: body, place)
+            to = try value.locale("to", of: locales, admitsRules: true, in: body, place)
             return
         }
         to = nil
         let texts = try value.strings(
             "to", atMost: Self.maximumTargets, expected: "a locale or an array of locales",
             in: body, place)
-        var locales: [LocaleNumbers] = []
+        var targets: [LocaleNumbers] = []
         for (index, text) in texts.enumerated() {
-            locales.append(
-                try FieldValue.locale(
+            targets.append(
+                try locales.locale(
                     text, admitsRules: true, in: body, pointer: place.pointer("to/\(index)")))
         }
-        list = locales
+        list = targets
     }
 }
 

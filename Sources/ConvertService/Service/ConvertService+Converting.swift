@@ -39,7 +39,7 @@ extension ConvertService {
         let cache = FormatterCache()
         defer { cacheObserver?(cache) }
         let body = ConversionBody<Conversion>(
-            content, maximumBatch: configuration.maxBatch, requestID: exchange.id, cache: cache,
+            content, locales: locales[exchange.lane], maximumBatch: configuration.maxBatch, requestID: exchange.id, cache: cache,
             metrics: metrics, record: recorder?.add)
         // The answer is written in the storage of earlier answers, which nobody else may hold.
         var writer = JSONWriter(appendingTo: Swift.exchange(&response.body, with: []))

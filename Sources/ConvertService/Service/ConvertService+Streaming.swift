@@ -99,7 +99,7 @@ extension ConvertService {
         _ type: Conversion.Type, _ exchange: borrowing Exchange, _ request: borrowing Request,
         _ recorder: SessionRecorder?
     ) throws(Problem) -> ConversionLines<Conversion> where Conversion.Field: Equatable {
-        var defaults = Conversion()
+        var defaults = Conversion(locales: locales[exchange.lane])
         if let query = try request.queryAsJSON() {
             do throws(Problem) {
                 _ = try defaults.decodeText(

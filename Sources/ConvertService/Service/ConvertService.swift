@@ -24,6 +24,9 @@ public final class ConvertService: RequestHandler {
     let unitDocuments = DocumentCache(capacity: 64)
     let requestMetrics: Lanes<RequestMetrics>
     let conversionMetrics: Lanes<ConversionMetrics>
+    /// Each loop's own, for counting references to the same locale would make loops wait for each
+    /// other.
+    let locales: Lanes<LocaleCatalog>
     let transport = Mutex(TransportSource())
     let startedUnixMilliseconds: Int64
     private let started: Int64
@@ -51,6 +54,7 @@ public final class ConvertService: RequestHandler {
         ids = Lanes(configuration.loops) { RequestIDSource() }
         requestMetrics = Lanes(configuration.loops) { RequestMetrics() }
         conversionMetrics = Lanes(configuration.loops) { ConversionMetrics() }
+        locales = Lanes(configuration.loops) { LocaleCatalog() }
         self.sessions = sessions ?? Self.sessionStore(configuration, log, time)
         sessionsMayBlock = self.sessions.mayBlock
         started = time.monotonic()
