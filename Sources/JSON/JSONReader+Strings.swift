@@ -1,10 +1,20 @@
 extension JSONReader {
     /// Validates a string from behind its opening quote to its closing one (RFC 8259 section 7).
+    @inline(__always)
     func scanString(from start: Int) throws(JSONError) -> JSONText {
-        var index = start
+        let end = bytes.endOfPlainASCII(from: start)
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else {
+            return try scanString(from: start, plainUpTo: end)
+        }
+        return JSONText(range: start..<end, hasEscapes: false)
+    }
+
+    private func scanString(
+        from start: Int, plainUpTo end: Int
+    ) throws(JSONError) -> JSONText {
+        var index = end
         var hasEscapes = false
         while true {
-            index = bytes.endOfPlainASCII(from: index)
             let byte = try byte(at: index)
             switch byte {
             case UInt8(ascii: "\""):
@@ -19,6 +29,7 @@ extension JSONReader {
             default:
                 throw JSONError(.controlCharacter, at: index)
             }
+            index = bytes.endOfPlainASCII(from: index)
         }
     }
 

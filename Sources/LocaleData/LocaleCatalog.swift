@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What is known of locales, read from ICU at first use and shared by all threads.
 ///
 /// Bounded: past its capacity a map starts anew. Entries are made outside the locks, so that a slow
@@ -32,7 +34,9 @@ public final class LocaleCatalog: Sendable {
     private let rules: BoundedCatalog<RulesKey, NumberRules?>
     private let compactWords: BoundedCatalog<SymbolsKey, CompactLexicon>
     private let compacts: BoundedCatalog<CompactKey, CompactPatterns>
-    private let locales: BoundedCatalog<ShortText, LocaleNumbers>
+    private let locales: BoundedCatalog<LocaleName, LocaleNumbers>
+    /// In front of all of them, those asked for last.
+    private let recent = Mutex(RecentLocales())
     private let lexicons: BoundedCatalog<LexiconKey, CurrencyLexicon>
     private let symbols: BoundedCatalog<SymbolsKey, NumberSymbols>
 
@@ -58,11 +62,18 @@ public final class LocaleCatalog: Sendable {
     public func locale(
         _ id: Span<UInt8>, admitsRules: Bool = false
     ) throws(LocaleError) -> LocaleNumbers {
-        guard let key = ShortText(id) else { throw .unknownLocale }
-        let found = try locales.value(for: key) { () throws(LocaleError) in
-            try LocaleNumbers(LocaleIdentifier(key.text), catalog: self)
-        }
+        guard let name = LocaleName(id) else { throw .unknownLocale }
+        let known = recent.withLock { $0[name] }
+        let found = if let known { known } else { try locale(named: name) }
         if !admitsRules, found.ruleSystem != nil { throw .algorithmicNumberingSystem }
+        return found
+    }
+
+    private func locale(named name: LocaleName) throws(LocaleError) -> LocaleNumbers {
+        let found = try locales.value(for: name) { () throws(LocaleError) in
+            try LocaleNumbers(LocaleIdentifier(name.text), catalog: self)
+        }
+        recent.withLock { $0[name] = found }
         return found
     }
 
@@ -137,61 +148,6 @@ public final class LocaleCatalog: Sendable {
             } catch {
                 throw .dataUnavailable
             }
-        }
-    }
-}
-
-/// Up to 48 bytes of text as a dictionary key that costs no allocation.
-private struct ShortText: Hashable {
-    private var words: InlineWords
-    private var count: UInt8
-
-    private struct InlineWords: Hashable {
-        var first: UInt64 = 0
-        var second: UInt64 = 0
-        var third: UInt64 = 0
-        var fourth: UInt64 = 0
-        var fifth: UInt64 = 0
-        var sixth: UInt64 = 0
-    }
-
-    init?(_ bytes: Span<UInt8>) {
-        guard bytes.count <= 48 else { return nil }
-        words = InlineWords()
-        count = UInt8(bytes.count)
-        for index in 0..<bytes.count {
-            let value = UInt64(bytes[index]) << UInt64((index & 7) * 8)
-            switch index >> 3 {
-            case 0: words.first |= value
-            case 1: words.second |= value
-            case 2: words.third |= value
-            case 3: words.fourth |= value
-            case 4: words.fifth |= value
-            default: words.sixth |= value
-            }
-        }
-    }
-
-    var text: String {
-        let all = [
-            words.first, words.second, words.third, words.fourth, words.fifth, words.sixth,
-        ]
-        let bytes = (0..<Int(count)).map {
-            UInt8(truncatingIfNeeded: all[$0 >> 3] >> UInt64(($0 & 7) * 8))
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        // Most ids are short; what is never there costs nothing to tell apart.
-        hasher.combine(words.first)
-        guard count > 8 else { return }
-        hasher.combine(words.second)
-        if count > 16 {
-            hasher.combine(words.third)
-            hasher.combine(words.fourth)
-            hasher.combine(words.fifth)
-            hasher.combine(words.sixth)
         }
     }
 }

@@ -5,41 +5,10 @@ import LocaleData
 /// All of it lies in one flat value, so that writing follows no reference. Digits, separators and most
 /// signs are words that are stored whole; what comes next overwrites what is too much.
 struct DigitLayout: Sendable {
-    /// UTF-8 with its first byte lowest.
-    struct Word: Sendable {
-        let bytes: UInt64
-        let count: Int
-
-        /// A scalar takes four bytes at most.
-        init(_ scalar: Unicode.Scalar) {
-            self.init(Unicode.UTF8.encode(scalar))
-        }
-
-        /// A short prefix that has no suffix beside it; nil for any other affixes.
-        init?(prefixOf affixes: NumberAffixes.Pair) {
-            guard affixes.suffix.isEmpty, affixes.prefix.count <= 8 else { return nil }
-            self.init(affixes.prefix)
-        }
-
-        @inline(__always)
-        private init(_ utf8: (some Sequence<UInt8>)?) {
-            var bytes: UInt64 = 0
-            var count = 0
-            if let utf8 {
-                for byte in utf8 {
-                    bytes |= UInt64(byte) << UInt64(8 * count)
-                    count += 1
-                }
-            }
-            self.bytes = bytes
-            self.count = count
-        }
-    }
-
     private let digitWords: InlineArray<10, UInt32>
     private let digitWidth: Int
-    private let grouping: Word
-    private let decimal: Word
+    private let grouping: UTF8Word
+    private let decimal: UTF8Word
     private let primary: Int
     private let secondary: Int
     /// The fewest integer digits that are grouped.
@@ -50,8 +19,8 @@ struct DigitLayout: Sendable {
     init(_ symbols: NumberSymbols, _ sizes: NumberGrouping) {
         digitWords = symbols.digitWords
         digitWidth = symbols.digitWidth
-        grouping = Word(symbols.grouping)
-        decimal = Word(symbols.decimal)
+        grouping = symbols.groupingWord
+        decimal = symbols.decimalWord
         primary = sizes.primary
         secondary = max(sizes.secondary, 1)
         leastGrouped = sizes.primary > 0 ? sizes.primary + sizes.minimum : .max
@@ -77,7 +46,7 @@ struct DigitLayout: Sendable {
     /// - Parameter output: Has ``capacity(integerDigits:scale:)`` left.
     @inline(__always)
     func append(
-        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int, after sign: Word?,
+        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int, after sign: UTF8Word?,
         to output: inout OutputSpan<UInt8>
     ) {
         let room = capacity(integerDigits: integerDigits, scale: digits.count &- integerDigits)
@@ -99,7 +68,7 @@ struct DigitLayout: Sendable {
     /// - Returns: Where the text ends.
     @inline(__always)
     func write(
-        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int, after sign: Word? = nil,
+        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int, after sign: UTF8Word? = nil,
         at start: UnsafeMutableRawPointer
     ) -> UnsafeMutableRawPointer {
         var next = start
@@ -144,7 +113,7 @@ struct DigitLayout: Sendable {
     }
 
     @inline(__always)
-    private func put(_ word: Word, at next: inout UnsafeMutableRawPointer) {
+    private func put(_ word: UTF8Word, at next: inout UnsafeMutableRawPointer) {
         next.storeBytes(of: word.bytes.littleEndian, as: UInt64.self)
         next += word.count
     }

@@ -26,7 +26,7 @@ public final class NumberWriter: Sendable {
     /// Whether a number without a sign is written as nothing but its digits and separators.
     let isBare: Bool
     /// What stands before a negative number; nil where more than that shows its sign.
-    let minus: DigitLayout.Word?
+    let minus: UTF8Word?
 
     /// Makes a writer.
     ///
@@ -53,7 +53,7 @@ public final class NumberWriter: Sendable {
             && options.minimumFractionDigits == nil && options.maximumFractionDigits == nil
             && options.minimumSignificantDigits == nil && options.maximumSignificantDigits == nil
             && symbols.style.shift == 0 && symbols.isPlainBare && words == nil
-        minus = DigitLayout.Word(prefixOf: symbols.affixes.negative)
+        minus = symbols.minusWord
         hasDigitBounds =
             options.minimumFractionDigits != nil || options.maximumFractionDigits != nil
             || options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil
@@ -167,7 +167,7 @@ public final class NumberWriter: Sendable {
 
     @inline(__always)
     private func append(
-        _ digits: Span<UInt8>, _ integerDigits: Int, after sign: DigitLayout.Word? = nil,
+        _ digits: Span<UInt8>, _ integerDigits: Int, after sign: UTF8Word? = nil,
         into bytes: inout [UInt8]
     ) {
         let room = layout.capacity(

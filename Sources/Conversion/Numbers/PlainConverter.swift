@@ -21,7 +21,7 @@ public final class PlainConverter: Sendable {
     private let plain: PlainNumber
     private let layout: DigitLayout
     /// What stands before a negative number; nil where more than that shows its sign.
-    private let minus: DigitLayout.Word?
+    private let minus: UTF8Word?
     private let minimumIntegerDigits: Int
 
     /// For a pair of locales without options; nil where plain texts are not all that there is to
@@ -33,7 +33,7 @@ public final class PlainConverter: Sendable {
         ids = (source.id, target.id)
         plain = PlainNumber(source.latin)
         layout = DigitLayout(symbols, symbols.groupSizes)
-        minus = DigitLayout.Word(prefixOf: symbols.affixes.negative)
+        minus = symbols.minusWord
         minimumIntegerDigits = 1
     }
 

@@ -33,7 +33,7 @@ struct NumberRequest {
     ) throws(Problem) {
         switch field {
         case .value: self.value = try ValueSource(value, place)
-        case .from: 
+        case .from:
             from = try value.locale(
                 field.rawValue, of: locales, admitsRules: true, in: body, place)
         case .to: try takeTargets(value, in: body, place)

@@ -39,7 +39,8 @@ extension ConvertService {
         let cache = FormatterCache()
         defer { cacheObserver?(cache) }
         let body = ConversionBody<Conversion>(
-            content, locales: locales[exchange.lane], maximumBatch: configuration.maxBatch, requestID: exchange.id, cache: cache,
+            content, locales: locales[exchange.lane], maximumBatch: configuration.maxBatch,
+            requestID: exchange.id, cache: cache,
             metrics: metrics, record: recorder?.add)
         // The answer is written in the storage of earlier answers, which nobody else may hold.
         var writer = JSONWriter(appendingTo: Swift.exchange(&response.body, with: []))

@@ -16,6 +16,12 @@ public final class NumberSymbols: Sendable {
     public let grouping: Unicode.Scalar
     /// The grouping separator in UTF-8.
     public let groupingBytes: [UInt8]
+    /// ``decimal`` as a word.
+    public let decimalWord: UTF8Word
+    /// ``grouping`` as a word.
+    public let groupingWord: UTF8Word
+    /// What stands before a negative number; nil where more than that, or much, shows its sign.
+    public let minusWord: UTF8Word?
     /// The separator class of ``decimal``.
     public let decimalClass: SeparatorClass?
     /// The separator class of ``grouping``.
@@ -62,6 +68,9 @@ public final class NumberSymbols: Sendable {
         decimalBytes = Array(String(Character(decimal)).utf8)
         self.grouping = grouping
         groupingBytes = Array(String(Character(grouping)).utf8)
+        decimalWord = UTF8Word(decimal)
+        groupingWord = UTF8Word(grouping)
+        minusWord = affixes.negative.suffix.isEmpty ? UTF8Word(affixes.negative.prefix) : nil
         decimalByte = decimal.isASCII ? UInt8(truncatingIfNeeded: decimal.value) : 0xFF
         groupingByte = grouping.isASCII ? UInt8(truncatingIfNeeded: grouping.value) : 0xFF
         isPlainBare =

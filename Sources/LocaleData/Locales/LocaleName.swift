@@ -1,0 +1,86 @@
+/// A locale's name as it was given, up to 48 bytes, as a key that costs no allocation.
+struct LocaleName: Hashable {
+    private var words = InlineWords()
+    private let count: UInt8
+
+    private struct InlineWords: Hashable {
+        var first: UInt64 = 0
+        var second: UInt64 = 0
+        var third: UInt64 = 0
+        var fourth: UInt64 = 0
+        var fifth: UInt64 = 0
+        var sixth: UInt64 = 0
+    }
+
+    /// Takes UTF-8; nil for a longer name, which no locale has.
+    init?(_ bytes: Span<UInt8>) {
+        guard bytes.count <= 48 else { return nil }
+        count = UInt8(bytes.count)
+        words.first = Self.word(of: bytes, from: 0)
+        guard bytes.count > 8 else { return }
+        words.second = Self.word(of: bytes, from: 8)
+        guard bytes.count > 16 else { return }
+        words.third = Self.word(of: bytes, from: 16)
+        words.fourth = Self.word(of: bytes, from: 24)
+        words.fifth = Self.word(of: bytes, from: 32)
+        words.sixth = Self.word(of: bytes, from: 40)
+    }
+
+    /// Up to eight bytes from an index on, the first lowest.
+    private static func word(of bytes: Span<UInt8>, from start: Int) -> UInt64 {
+        var word: UInt64 = 0
+        var index = min(start + 8, bytes.count) - 1
+        while index >= start {
+            word = word << 8 | UInt64(bytes[index])
+            index -= 1
+        }
+        return word
+    }
+
+    /// The name.
+    var text: String {
+        let all = [
+            words.first, words.second, words.third, words.fourth, words.fifth, words.sixth,
+        ]
+        let bytes = (0..<Int(count)).map {
+            UInt8(truncatingIfNeeded: all[$0 >> 3] >> UInt64(($0 & 7) * 8))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A few bits that short names mostly differ in; see ``RecentLocales``.
+    var slot: Int {
+        let mixed = (words.first ^ words.second &* 31) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: mixed >> UInt64(64 - RecentLocales.slotBits))
+    }
+
+    func hash(into hasher: inout Hasher) {
+        // Most names are short; what is never there costs nothing to tell apart.
+        hasher.combine(words.first)
+        guard count > 8 else { return }
+        hasher.combine(words.second)
+        if count > 16 {
+            hasher.combine(words.third)
+            hasher.combine(words.fourth)
+            hasher.combine(words.fifth)
+            hasher.combine(words.sixth)
+        }
+    }
+}
+
+/// Locales by name, each in the one place that its name allows: what comes there later takes it over.
+struct RecentLocales {
+    /// How many bits tell places apart.
+    static let slotBits = 6
+
+    private var slots = [(name: LocaleName, locale: LocaleNumbers)?](
+        repeating: nil, count: 1 << slotBits)
+
+    subscript(name: LocaleName) -> LocaleNumbers? {
+        get {
+            guard let slot = slots[name.slot], slot.name == name else { return nil }
+            return slot.locale
+        }
+        set { slots[name.slot] = newValue.map { (name, $0) } }
+    }
+}
