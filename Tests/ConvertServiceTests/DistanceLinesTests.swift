@@ -1,3 +1,4 @@
+import LocaleData
 import Testing
 
 @testable import ConvertService
@@ -31,7 +32,7 @@ struct DistanceLinesTests {
         // Each line after each other one: what is remembered of one never leaks into another.
         let order = lines.indices.flatMap { first in lines.indices.flatMap { [first, $0] } }
         var answering = ConversionLines(
-            defaults: DistanceRequest(), requestID: "id", record: nil)
+            defaults: DistanceRequest(locales: .shared), requestID: "id", record: nil)
         var writer = JSONWriter()
         let text = Array(order.map { lines[$0] }.joined(separator: "\n").utf8)
         _ = answering.take(text.span, into: &writer) { _, _ in true }

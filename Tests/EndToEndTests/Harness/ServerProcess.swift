@@ -185,7 +185,8 @@ func freePort() throws -> Int {
             return taken
         }
         let port = 20_000 + (Int(getpid()) * 97 + number) % 10_000
-        let probe = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // A server that another test starts meanwhile must not inherit it.
+        let probe = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         defer { close(probe) }
         var address = loopback(port)
         let bound = withUnsafePointer(to: &address) { pointer in
