@@ -1,5 +1,5 @@
 """Compares POST /convert/number with nginx's `return 200` of an answer of the same size, with and
-without nginx's access log.
+without a log line for each request.
 
 Rounds are interleaved, because the machine's speed drifts: quote the ratios, not the rates.
 """
@@ -8,6 +8,7 @@ import http.client
 import json
 import os
 import re
+import resource
 import shutil
 import signal
 import socket
@@ -15,8 +16,10 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
+
+from attack_client import CONVERSION, post
+from attack_hostile import RATE, percentile, polite
 
 REQUEST = b'{"value":"1,234,567.891","from":"en_US","to":"ne"}'
 EXPECTED = {
@@ -113,7 +116,9 @@ def cpu_seconds(pid):
 
 
 def run(port, pid, script, seconds, connections=64):
+    """Requests a second, and processor time of the server and of the client for one, in µs."""
     before = cpu_seconds(pid)
+    client = resource.getrusage(resource.RUSAGE_CHILDREN)
     output = subprocess.run(
         ["wrk", "-t2", f"-c{connections}", f"-d{seconds}s", "-s", script,
          f"http://127.0.0.1:{port}/convert/number"],
@@ -123,19 +128,47 @@ def run(port, pid, script, seconds, connections=64):
         sys.exit(f"errors while timing port {port}:\n{output}")
     rate = float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1])
     count = int(re.search(r"(\d+) requests in", output)[1])
-    return rate, used / count * 1e6
+    end = resource.getrusage(resource.RUSAGE_CHILDREN)
+    client = end.ru_utime + end.ru_stime - client.ru_utime - client.ru_stime
+    return rate, used / count * 1e6, client / count * 1e6
 
 
 def many_connections(servers, script, seconds):
-    """10,000 connections against 64, in turn; what nginx keeps of its rate shows what the client and
-    the kernel take."""
+    """10,000 connections against 64, in turn.
+
+    Client and server share the processors. What nginx keeps of its rate, and what the rate could be
+    if only the client took longer, show what the server has no part in.
+    """
     for name, port, pid in servers:
-        shares = []
+        shares, bounds = [], []
         for _ in range(3):
-            few = run(port, pid, script, seconds)[0]
-            shares.append(run(port, pid, script, seconds, connections=10_000)[0] / few)
-        print(f"  10,000 connections, {name}: {statistics.median(shares):.2f} of the rate at 64 "
-              f"({min(shares):.2f} to {max(shares):.2f})")
+            few = run(port, pid, script, seconds)
+            many = run(port, pid, script, 2 * seconds, connections=10_000)
+            shares.append(many[0] / few[0])
+            bounds.append((few[1] + few[2]) / (few[1] + many[2]))
+        median = statistics.median
+        print(f"  10,000 connections, {name}: {median(shares):.2f} of the rate at 64 "
+              f"({min(shares):.2f} to {max(shares):.2f}); with the server's cost at 64 it would be "
+              f"{median(bounds):.2f}")
+
+
+def idle_connections(port, pid, script, seconds):
+    """64 busy connections among 10,000 open ones, which have asked once, against 64 alone."""
+    request = post(CONVERSION)
+    shares = []
+    for _ in range(3):
+        few = run(port, pid, script, seconds)[0]
+        crowd = [socket.create_connection(("127.0.0.1", port)) for _ in range(10_000 - 64)]
+        for connection in crowd:
+            connection.sendall(request)
+        for connection in crowd:
+            if not connection.recv(4096).startswith(b"HTTP/1.1 200 "):
+                sys.exit("a connection among many got no answer")
+        shares.append(run(port, pid, script, seconds)[0] / few)
+        for connection in crowd:
+            connection.close()
+    print(f"  64 busy among 10,000 connections: {statistics.median(shares):.2f} of the rate without "
+          f"the others ({min(shares):.2f} to {max(shares):.2f})")
 
 
 def pipelined(port, pid, script, folder, seconds):
@@ -159,54 +192,62 @@ request = function() return many end
           f"({min(shares):.1f} to {max(shares):.1f})")
 
 
-def beside_batches(port, other, script, seconds):
-    """The 99th percentile of a few small requests: quiet, beside 1 MiB batches without pause, and
-    beside the same batches at another process, which shows what the machine's sharing takes."""
+def hurried(port, script, seconds):
+    """The 99th percentile of two connections that ask again at once, in µs."""
+    output = subprocess.run(
+        ["wrk", "-t1", "-c2", f"-d{seconds}s", "--latency", "-s", script,
+         f"http://127.0.0.1:{port}/convert/number"],
+        capture_output=True, text=True, check=True).stdout
+    value, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", output).groups()
+    return float(value) * {"us": 1, "ms": 1e3, "s": 1e6}[unit]
+
+
+def steady(port, seconds):
+    """The 99th percentile of requests that are due at a fixed rate, timed from then, in µs."""
+    taken = polite(("127.0.0.1", port), seconds)
+    if not taken:
+        sys.exit("a small request failed")
+    return percentile(taken, 0.99) * 1e6
+
+
+def beside_batches(port, other, script, folder, seconds):
+    """The 99th percentile of small requests: quiet, beside 1 MiB batches without pause, and beside
+    the same batches at another process, which shows what the machine's sharing takes."""
     item = '{"value":"1,234,567.891"}'
-    count = (1024 * 1024 - 64) // (len(item) + 1)
-    head = '{"from":"en-US","to":"ne","conversions":['
-    body = head + ",".join([item] * min(count, 10_000)) + "]}"
+    body = '{"from":"en-US","to":"ne","conversions":[' + ",".join([item] * 10_000) + "]}"
     body += " " * (1024 * 1024 - len(body))
+    batches = os.path.join(folder, "batches.lua")
+    with open(batches, "w") as file:
+        file.write(LUA % json.dumps(body))
 
-    def percentile():
-        output = subprocess.run(
-            ["wrk", "-t1", "-c2", f"-d{seconds}s", "--latency", "-s", script,
-             f"http://127.0.0.1:{port}/convert/number"],
-            capture_output=True, text=True, check=True).stdout
-        value, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", output).groups()
-        return float(value) * {"us": 1, "ms": 1e3, "s": 1e6}[unit]
+    def beside(target, measure):
+        poster = subprocess.Popen(
+            ["wrk", "-t1", "-c1", f"-d{seconds + 1}s", "--timeout", "30", "-s", batches,
+             f"http://127.0.0.1:{target}/convert/number"],
+            stdout=subprocess.PIPE, text=True)
+        time.sleep(0.5)
+        value = measure()
+        output = poster.communicate()[0]
+        posted = int(re.search(r"(\d+) requests in", output)[1])
+        if "Non-2xx" in output or posted == 0:
+            sys.exit(f"batches failed:\n{output}")
+        return value, posted
 
-    def beside(target):
-        ends = threading.Event()
-        posted = []
-
-        def post():
-            connection = http.client.HTTPConnection("127.0.0.1", target, timeout=60)
-            while not ends.is_set():
-                connection.request(
-                    "POST", "/convert/number", body, {"Content-Type": "application/json"})
-                answer = connection.getresponse()
-                if answer.status != 200 or not answer.read():
-                    sys.exit("a batch failed")
-                posted.append(1)
-            connection.close()
-
-        worker = threading.Thread(target=post, daemon=True)
-        worker.start()
-        value = percentile()
-        ends.set()
-        worker.join()
-        return value, len(posted)
-
-    rows = [(percentile(), beside(port), beside(other)) for _ in range(5)]
-    median = statistics.median
-    quiet = median(row[0] for row in rows)
-    own = median(row[1][0] for row in rows)
-    foreign = median(row[2][0] for row in rows)
-    print(f"  99th percentile of small requests: {quiet:.0f} µs quiet; {own:.0f} µs "
-          f"({own / quiet:.1f} times) beside {sum(row[1][1] for row in rows)} batches of 1 MiB; "
-          f"{foreign:.0f} µs ({foreign / quiet:.1f} times) beside "
-          f"{sum(row[2][1] for row in rows)} batches at another process")
+    for name, measure in [
+        (f"{RATE} a second", lambda: steady(port, seconds)),
+        ("two connections that ask again at once", lambda: hurried(port, script, seconds)),
+    ]:
+        rows = [(measure(), beside(port, measure), beside(other, measure)) for _ in range(5)]
+        median = statistics.median
+        quiet = median(row[0] for row in rows)
+        own = [row[1][0] / row[0] for row in rows]
+        foreign = [row[2][0] / row[0] for row in rows]
+        print(f"  99th percentile of small requests, {name}: {quiet:.0f} µs quiet, "
+              f"{median(row[1][0] for row in rows):.0f} µs beside "
+              f"{sum(row[1][1] for row in rows)} batches of 1 MiB: {median(own):.1f} times "
+              f"({min(own):.1f} to {max(own):.1f}); beside {sum(row[2][1] for row in rows)} of them "
+              f"at another process {median(foreign):.1f} times "
+              f"({min(foreign):.1f} to {max(foreign):.1f})")
 
 
 def start_nginx(folder, name, log, answer, body):
@@ -230,14 +271,16 @@ def start_nginx(folder, name, log, answer, body):
         fill = max(1, fill + missing)
 
 
-def compare(name, rows, index):
+def compare(name, rows, own, index):
     """What the service's rounds are of nginx's."""
-    rates = [row[0][0] / row[index][0] for row in rows]
-    costs = [row[0][1] / row[index][1] for row in rows]
+    rates = [row[own][0] / row[index][0] for row in rows]
+    costs = [row[own][1] / row[index][1] for row in rows]
     median = statistics.median
-    print(f"  {name}: {median(row[index][0] for row in rows):.0f} requests/s, "
-          f"{median(row[index][1] for row in rows):.1f} µs; convertd's rate is "
-          f"{median(rates):.2f} of it ({min(rates):.2f} to {max(rates):.2f}), its processor time "
+    print(f"  {name}: {median(row[own][0] for row in rows):.0f} and "
+          f"{median(row[index][0] for row in rows):.0f} requests/s, "
+          f"{median(row[own][1] for row in rows):.1f} and "
+          f"{median(row[index][1] for row in rows):.1f} µs; rate {median(rates):.2f} "
+          f"({min(rates):.2f} to {max(rates):.2f}), processor time "
           f"{median(costs):.2f} ({min(costs):.2f} to {max(costs):.2f})")
 
 
@@ -248,24 +291,24 @@ def main():
     try:
         # Access log on, as it runs in production.
         services = []
-        for _ in range(2):
+        for options in [[], [], ["--log-level", "off"]]:
             port = free_port()
             with open(os.path.join(folder, f"{port}.log"), "w") as log:
-                service = subprocess.Popen([binary, "--port", str(port)], stderr=log)
+                service = subprocess.Popen([binary, "--port", str(port), *options], stderr=log)
             processes.append(service)
             wait_for(port, service)
             check(port, EXPECTED)
             services.append((service, port))
-        (service, port), (_, second) = services
+        (service, port), (_, second), (silent, third) = services
         answer = raw_answer(port)
         body = answer.split(b"\r\n\r\n", 1)[1].decode()
         log = os.path.join(folder, "access.log")
-        servers = [("convertd", port, service.pid)]
-        for name, place in [("nginx", "off"), ("logging", log)]:
+        servers = [("convertd", port, service.pid), ("silent", third, silent.pid)]
+        for name, place in [("logging", log), ("nginx", "off")]:
             nginx, other = start_nginx(folder, name, place, answer, body)
             processes.append(nginx)
             servers.append((name, other, nginx.pid))
-        sizes = len(answer), len(raw_answer(servers[1][1]))
+        sizes = len(answer), len(raw_answer(servers[2][1]))
         script = os.path.join(folder, "post.lua")
         with open(script, "w") as file:
             file.write(LUA % json.dumps(REQUEST.decode()))
@@ -277,15 +320,15 @@ def main():
             rows.append([run(other, pid, script, seconds) for _, other, pid in servers])
             os.truncate(log, 0)
         print("POST /convert/number, 64 connections, answers of "
-              f"{sizes[0]} and {sizes[1]} octets, {rounds} interleaved rounds of {seconds} s")
-        median = statistics.median
-        print(f"  convertd, a log line a request: {median(row[0][0] for row in rows):.0f} "
-              f"requests/s, {median(row[0][1] for row in rows):.1f} µs of processor time a request")
-        compare("nginx return 200, a log line a request", rows, 2)
-        compare("nginx return 200, access_log off", rows, 1)
-        many_connections(servers[:2], script, seconds)
+              f"{sizes[0]} and {sizes[1]} octets, {rounds} interleaved rounds of {seconds} s, "
+              "medians; convertd and")
+        compare("nginx return 200, both with a log line a request", rows, 0, 2)
+        compare("nginx return 200, both without", rows, 1, 3)
+        compare("nginx return 200, nginx without, convertd with", rows, 0, 3)
+        many_connections([servers[0], servers[3]], script, seconds)
+        idle_connections(port, service.pid, script, seconds)
         pipelined(port, service.pid, script, folder, seconds)
-        beside_batches(port, second, script, seconds)
+        beside_batches(port, second, script, folder, seconds)
     finally:
         for process in processes:
             process.send_signal(signal.SIGTERM)

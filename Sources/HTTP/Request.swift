@@ -19,6 +19,10 @@ public struct Request: ~Escapable {
     /// would otherwise share.
     public let lane: Int
 
+    /// When the octets of the message were taken up, on the monotonic clock, in nanoseconds; nil where
+    /// nobody says.
+    public let received: Int64?
+
     /// A view of a message.
     ///
     /// `bytes` begins with the first octet of the message that `head` and `fields` were read from and
@@ -26,13 +30,14 @@ public struct Request: ~Escapable {
     @_lifetime(copy bytes, copy body)
     public init(
         head: RequestHead, fields: RequestFields, bytes: Span<UInt8>, body: Span<UInt8>,
-        lane: Int = 0
+        lane: Int = 0, received: Int64? = nil
     ) {
         self.head = head
         self.fields = fields
         self.bytes = bytes
         self.body = body
         self.lane = lane
+        self.received = received
     }
 
     /// The method.

@@ -30,7 +30,8 @@ extension EventLoop {
     ) -> Outcome {
         let head = connection.reader.head
         let request = Request(
-            head: head, fields: connection.reader.fields, bytes: message, body: body, lane: number)
+            head: head, fields: connection.reader.fields, bytes: message, body: body, lane: number,
+            received: now.nanoseconds)
         if handler.isHeavy(request) {
             guard flush(connection, then: .goOn) else { return .postponed }
             return .handedOver

@@ -18,7 +18,7 @@ extension EventLoop {
             fields: connection.reader.fields,
             contentRange: connection.reader.contentRange,
             chunks: connection.reader.content, isChunked: connection.reader.isChunked,
-            lane: number)
+            lane: number, received: now.nanoseconds)
         let closes = countRequest(of: connection) || !work.head.keepsAlive
         let token = connection.token
         connection.ticket = ticket
@@ -115,13 +115,15 @@ private struct Work: Sendable {
     let chunks: [UInt8]
     let isChunked: Bool
     let lane: Int
+    let received: Int64
 
     func answer(by handler: any RequestHandler) -> Response {
         var response = Response()
         let message = octets.span.extracting(range)
         let content = isChunked ? chunks.span : message.extracting(contentRange)
         let request = Request(
-            head: head, fields: fields, bytes: message, body: content, lane: lane)
+            head: head, fields: fields, bytes: message, body: content, lane: lane,
+            received: received)
         handler.respond(to: request, into: &response)
         return response
     }

@@ -139,7 +139,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     private let locales: LocaleCatalog
     private let maximumBatch: Int
     private let requestID: String
-    private let metrics: ConversionMetrics
+    let metrics: ConversionMetrics
     private let record: (([UInt8], [UInt8]) -> Void)?
 
     /// Near names are looked for in so many failed items; a batch that is wrong throughout is wrong

@@ -85,7 +85,8 @@ package final class AccessLog: Sendable {
         package var status: Int
         /// Bytes of the answer's body.
         package var bytes: Int
-        /// From the request's first byte to the answer's last, in microseconds.
+        /// From when the request's last octets were taken up until its answer was made, in
+        /// microseconds.
         package var microseconds: Int
         /// What was typed and read; written at ``LogLevel/debug`` only.
         package var detail: String?

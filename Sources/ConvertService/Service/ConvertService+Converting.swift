@@ -35,20 +35,18 @@ extension ConvertService {
     ) throws(Problem) where Conversion.Field: Equatable {
         try request.mustAccept("application", "json")
         let recorder = try recorder(Conversion.kind, for: request)
-        let metrics = conversionMetrics[exchange.lane]
-        let cache = FormatterCache()
-        defer { cacheObserver?(cache) }
         let body = ConversionBody<Conversion>(
             content, locales: locales[exchange.lane], maximumBatch: configuration.maxBatch,
-            requestID: exchange.id, cache: cache,
-            metrics: metrics, record: recorder?.add)
+            requestID: exchange.id, cache: FormatterCache(),
+            metrics: conversionMetrics[exchange.lane], record: recorder?.add)
+        defer { cacheObserver?(body.cache) }
         // The answer is written in the storage of earlier answers, which nobody else may hold.
         var writer = JSONWriter(appendingTo: Swift.exchange(&response.body, with: []))
         do throws(Problem) {
             try body.answer(into: &writer)
         } catch {
             response.body = writer.take()
-            metrics.count(Conversion.kind, error.code)
+            body.metrics.count(Conversion.kind, error.code)
             throw error
         }
         response.body = writer.take()

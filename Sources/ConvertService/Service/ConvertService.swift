@@ -109,7 +109,8 @@ public final class ConvertService: RequestHandler {
 
     /// Answers one request, counts and logs it.
     public func respond(to request: borrowing Request, into response: inout Response) {
-        let exchange = Exchange(request, id: requestID(of: request), begin: time.monotonic())
+        let exchange = Exchange(
+            request, id: requestID(of: request), begin: request.received ?? time.monotonic())
         begin(exchange, request, &response)
         let codings = AcceptedCodings(request)
         do throws(Problem) {
