@@ -1,4 +1,3 @@
-import CLinux
 import ConvertService
 import Dispatch
 import Glibc
@@ -26,10 +25,7 @@ struct Convertd {
 
     /// Serves until SIGTERM or SIGINT, then drains; a second signal ends at once.
     private static func serve(_ configuration: Configuration) -> Never {
-        // Memory of large requests stays for the next ones: giving back and asking anew costs more
-        // than the conversions in between.
-        mallopt(M_MMAP_THRESHOLD, 16 << 20)
-        mallopt(M_TRIM_THRESHOLD, 8 << 20)
+        Memory.keepUsualSizes()
         Scheduling.waitForItsTurn()
         let log = AccessLog(
             level: configuration.logLevel, format: configuration.logFormat,
@@ -55,10 +51,13 @@ struct Convertd {
                 exit(0)
             }
         }
-        // Sessions that nobody asks for any more give their memory back too.
+        // Sessions that nobody asks for any more give their memory back too, and so do large requests.
         let sweep = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
         sweep.schedule(deadline: .now() + 60, repeating: 60)
-        sweep.setEventHandler { @Sendable in service.removeExpiredSessions() }
+        sweep.setEventHandler { @Sendable in
+            service.removeExpiredSessions()
+            Memory.giveBack()
+        }
         sweep.activate()
         service.observeTransport { TransportCounters(server.counters.reading) }
         server.start()

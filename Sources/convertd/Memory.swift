@@ -1,0 +1,22 @@
+import CLinux
+import Glibc
+
+/// How the process keeps memory, and gives it back.
+enum Memory {
+    /// What free memory is kept for the next requests, in bytes.
+    private static let kept = 32 << 20
+
+    /// Keeps the memory of requests and answers of up to 2 MiB for the next ones.
+    ///
+    /// Asking the kernel anew for each of them costs 256 page faults for 1 MiB.
+    static func keepUsualSizes() {
+        mallopt(M_MMAP_THRESHOLD, 2 << 20)
+        mallopt(M_TRIM_THRESHOLD, 4 << 20)
+    }
+
+    /// Gives back what a time of large requests has left.
+    static func giveBack() {
+        guard mallinfo2().fordblks > kept else { return }
+        malloc_trim(kept / 4)
+    }
+}
