@@ -3,12 +3,27 @@ public import LocaleData
 /// The converters of one request, keyed by locale pair: each is made once, however many items ask
 /// for it, and all go with the request.
 ///
-/// Belongs to one request and one thread: no lock. What it is made from is shared by all requests
-/// through ``LocaleCatalog``.
+/// Belongs to one request and one thread: no lock. What they are made from is shared by requests
+/// through a ``LocaleCatalog``.
 public final class FormatterCache {
+    /// A locale by its identity.
+    ///
+    /// It holds the locale: the identity of one that is gone can be another's.
+    private struct LocaleKey: Hashable {
+        let locale: LocaleNumbers
+
+        init(_ locale: LocaleNumbers) {
+            self.locale = locale
+        }
+
+        static func == (left: LocaleKey, right: LocaleKey) -> Bool { left.locale === right.locale }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(locale)) }
+    }
+
     private struct NumberKey: Hashable {
-        var source: ObjectIdentifier?
-        var target: ObjectIdentifier
+        var source: LocaleKey?
+        var target: LocaleKey
         var system: String?
         var options: NumberFormatOptions
     }
@@ -32,9 +47,9 @@ public final class FormatterCache {
 
     /// What most requests need and nothing else.
     @exclusivity(unchecked) private var plain:
-        (source: ObjectIdentifier, target: ObjectIdentifier, converter: PlainConverter)?
+        (source: LocaleKey, target: LocaleKey, converter: PlainConverter)?
 
-    /// How many converters were made, for the tests that hold the cache to its promise.
+    /// How many converters it has, for the tests that hold the cache to its promise.
     public var convertersMade: Int {
         tables.numbers.count + tables.distances.count + (plain == nil ? 0 : 1)
     }
@@ -59,7 +74,7 @@ public final class FormatterCache {
     ) throws(LocaleError) -> NumberConverter {
         lookups += 1
         let key = NumberKey(
-            source: source.map(ObjectIdentifier.init), target: ObjectIdentifier(target),
+            source: source.map(LocaleKey.init), target: LocaleKey(target),
             system: system?.id, options: options)
         return try tables.numbers.value(for: key) { () throws(LocaleError) in
             try NumberConverter(from: source, to: target, system: system, options: options)
@@ -68,7 +83,7 @@ public final class FormatterCache {
 
     /// What converts plain texts from one locale to another without options; nil where nothing does.
     ///
-    /// The last pair's is kept.
+    /// Only the last pair's is kept.
     ///
     /// - Parameters:
     ///   - source: The locale to read in; nil where there is none.
@@ -77,7 +92,7 @@ public final class FormatterCache {
         from source: LocaleNumbers?, to target: LocaleNumbers?
     ) -> PlainConverter? {
         guard let source, let target else { return nil }
-        let pair = (ObjectIdentifier(source), ObjectIdentifier(target))
+        let pair = (LocaleKey(source), LocaleKey(target))
         if let plain, (plain.source, plain.target) == pair {
             lookups += 1
             return plain.converter
@@ -108,7 +123,7 @@ public final class FormatterCache {
         let key = DistanceKey(
             source: units.from, target: units.to, width: width, increment: increment,
             numbers: NumberKey(
-                source: ObjectIdentifier(source), target: ObjectIdentifier(target),
+                source: LocaleKey(source), target: LocaleKey(target),
                 system: system?.id, options: options))
         return try tables.distances.value(for: key) { () throws(LocaleError) in
             DistanceConverter(

@@ -25,7 +25,7 @@ final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: Sendable 
         if let known = entries.withLock({ $0[key] }) { return known }
         let value = try make()
         return entries.withLock { entries in
-            // What is found once has to be found again, for caches go by its identity.
+            // Both threads go on with the same one: who compares by identity finds it again.
             if let known = entries[key] { return known }
             if entries.count >= capacity { entries.removeAll(keepingCapacity: true) }
             entries[key] = value

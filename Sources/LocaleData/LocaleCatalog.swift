@@ -1,11 +1,14 @@
 import Synchronization
 
-/// What is known of locales, read from ICU at first use and shared by all threads.
+/// What is known of locales, read from ICU at first use; any thread may use it.
+///
+/// A locale's object can go when the catalog is full, and with it what makes it that object: who goes
+/// by the identity of one has to hold it.
 ///
 /// Bounded: past its capacity a map starts anew. Entries are made outside the locks, so that a slow
 /// first use keeps nobody waiting; two threads that make the same entry at once make equal ones.
 public final class LocaleCatalog: Sendable {
-    /// The catalog of the process.
+    /// One for everybody who has none of their own.
     public static let shared = LocaleCatalog()
 
     private struct SymbolsKey: Hashable {

@@ -19,7 +19,8 @@ struct PlainNumber: Sendable {
     /// Reads a text; false where it must be looked at more closely.
     @inline(__always)
     func read(_ text: Span<UInt8>, into reading: inout NumberReading) -> Bool {
-        guard text.count <= PlainNumber.maximumLength else { return false }
+        // An empty array that nothing is added to is shared, and its count would be written.
+        guard 1...PlainNumber.maximumLength ~= text.count else { return false }
         reading.digits.removeAll(keepingCapacity: true)
         var found: PlainNumberForm.Found?
         reading.digits.append(addingCapacity: text.count) { (output: inout OutputSpan<UInt8>) in
