@@ -11,7 +11,7 @@ public enum ParseProgress: Hashable, Sendable {
 /// Reads one request head, from the request line to the empty line (RFC 9112 §2–§6).
 ///
 /// A state machine over octets. Each call gets the message from its first octet on, as much of
-/// it as there is, and goes on where the last call stopped: no octet is looked at twice, however
+/// it as there is, and goes on where the last call stopped: time is linear in the octets, however
 /// the head is cut. Strict: a line ends with CRLF only, nothing is folded, and whatever could
 /// be read in two ways is refused. After `complete` or `failed` call `reset()`.
 public struct RequestHeadParser: Sendable {

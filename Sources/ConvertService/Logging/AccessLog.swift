@@ -6,10 +6,10 @@ internal import Synchronization
 ///
 /// Lines are gathered and written together, by a queue of its own, a few milliseconds after the
 /// first or as soon as there are 128 KiB: a request costs the making of its line, under a lock that
-/// nobody else holds for longer than it takes to fetch the lines. Each event loop gathers its own lines, which stay in order; those of several
-/// loops come out a few milliseconds apart at most. A reader that stops reading does not stop the
-/// service: at 1 MiB of a loop's unwritten lines further ones are dropped, and how many is told when
-/// writing works again.
+/// nobody else holds for longer than it takes to fetch the lines. Each event loop gathers its own
+/// lines, which stay in order; those of several loops come out a few milliseconds apart at most. A
+/// reader that stops reading does not stop the service: at 1 MiB of a loop's unwritten lines further
+/// ones are dropped, and how many is told when writing works again.
 package final class AccessLog: Sendable {
     /// The least severe lines that are written.
     package let level: LogLevel
