@@ -27,13 +27,12 @@ public final class PlainConverter: Sendable {
     /// For a pair of locales without options; nil where plain texts are not all that there is to
     /// read, or more than digits are written.
     init?(from source: LocaleNumbers, to target: LocaleNumbers) {
-        let symbols = target.symbols
-        guard source.ruleSystem == nil, target.ruleSystem == nil, symbols.isPlainBare
+        guard source.ruleSystem == nil, target.ruleSystem == nil, target.symbols.isPlainBare
         else { return nil }
         ids = (source.id, target.id)
         plain = PlainNumber(source.latin)
-        layout = DigitLayout(symbols, symbols.groupSizes)
-        minus = symbols.minusWord
+        layout = DigitLayout(target.symbols, target.symbols.groupSizes)
+        minus = target.symbols.minusWord
         minimumIntegerDigits = 1
     }
 

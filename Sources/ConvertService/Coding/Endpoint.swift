@@ -99,7 +99,7 @@ extension ConversionRequest where Field: Equatable {
         var reader = JSONReader(body, in: range)
         var batch: BatchItems?
         do throws(Problem) {
-            guard try nextToken(&reader) == .beginObject else {
+            guard case .beginObject = try nextToken(&reader) else {
                 throw Problem(
                     .wrongType, "A conversion must be a JSON object.", pointer: "")
             }

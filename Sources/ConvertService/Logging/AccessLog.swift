@@ -107,6 +107,7 @@ package final class AccessLog: Sendable {
     ///
     /// - Parameter lane: The event loop that answered it.
     package func log(_ request: borrowing Request, _ answer: Answer, lane: Int = 0) {
+        guard isWritten(answer.level) else { return }
         let detail = level == .debug ? answer.detail : nil
         // Spans rather than the records, which would be copied for the closure.
         let (id, traceID) = (request.id.utf8Span.span, request.traceID)
@@ -128,12 +129,17 @@ package final class AccessLog: Sendable {
 
     /// Logs an event of the service itself.
     package func log(_ eventLevel: LogLevel, _ message: String) {
+        guard isWritten(eventLevel) else { return }
         append(eventLevel, texts: message.utf8.count, lanes[0]) { $0.add(.message, message) }
     }
 
     /// Writes what is pending, and returns when it is written; to be called at the end.
     package func flush() {
         queue.sync { for lane in lanes.all { writePending(of: lane) } }
+    }
+
+    private func isWritten(_ lineLevel: LogLevel) -> Bool {
+        lineLevel >= level && lineLevel != .off && level != .off
     }
 
     /// Appends a line to what is pending, and sees to it that it is written.
@@ -143,7 +149,6 @@ package final class AccessLog: Sendable {
     private func append(
         _ lineLevel: LogLevel, texts: Int, _ lane: Lane, _ addFields: (inout LogLine) -> Void
     ) {
-        guard lineLevel >= level, lineLevel != .off, level != .off else { return }
         lane.state.withLock { state in
             guard state.pending.count < Self.maxPendingBytes else {
                 state.dropped += 1
