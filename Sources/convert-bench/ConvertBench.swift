@@ -24,7 +24,9 @@ struct ConvertBench {
                     arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000, fromUnits: true)
                 return
             }
-            let reports = try [number.report(), DistanceBenchmark().report()]
+            let reports = try [
+                number.report(), DistanceBenchmark().report(), JSONBenchmark().report(),
+            ]
             (LocaleBenchmark.report() + CatalogMemory.report() + reports.flatMap(\.lines)).forEach {
                 print($0)
             }
