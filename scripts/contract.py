@@ -6,6 +6,7 @@ import sys
 import tempfile
 
 from contract_examples import examples
+from contract_metrics import metrics
 from contract_sessions import sessions
 from server_under_test import Server
 
@@ -54,6 +55,7 @@ def main():
             "the description is valid": is_valid,
             "its examples are what is answered": lambda: examples(DESCRIPTION, server.address),
             "a session ends as it says": lambda: sessions(server.address),
+            "Prometheus can read the metrics": lambda: metrics(server.address),
             "a generated client converts": lambda: has_client(url),
             "no answer is outside it": lambda: is_kept(url),
         }

@@ -94,7 +94,7 @@ extension RequestMetrics {
         }
         text.family(
             "convertd_request_duration_seconds", .histogram,
-            "From a whole request to its answer, both in memory.")
+            "From taking a request up to its answer.")
         for route in RoutePattern.allCases { writeDurations(of: route, into: &text) }
     }
 
