@@ -92,13 +92,10 @@ public final class FormatterCache {
         from source: LocaleNumbers?, to target: LocaleNumbers?
     ) -> PlainConverter? {
         guard let source, let target else { return nil }
-        let pair = (LocaleKey(source), LocaleKey(target))
-        if let plain, (plain.source, plain.target) == pair {
-            lookups += 1
-            return plain.converter
-        }
-        guard let made = PlainConverter(from: source, to: target) else { return nil }
         lookups += 1
+        let pair = (LocaleKey(source), LocaleKey(target))
+        if let plain, (plain.source, plain.target) == pair { return plain.converter }
+        guard let made = PlainConverter(from: source, to: target) else { return nil }
         plain = (pair.0, pair.1, made)
         return made
     }

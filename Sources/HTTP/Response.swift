@@ -26,17 +26,6 @@ public struct Response: ~Copyable, Sendable {
     /// An empty answer.
     public init() {}
 
-    /// Another answer with all that this one has.
-    public func copy() -> Response {
-        var answer = Response()
-        answer.status = status
-        answer.coding = coding
-        answer.body = body
-        answer.closesConnection = closesConnection
-        answer.fieldLines = fieldLines
-        return answer
-    }
-
     /// Empties the answer; up to 1 MiB of its content's storage is kept for the next one.
     public mutating func reset() {
         status = .ok

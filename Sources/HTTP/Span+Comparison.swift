@@ -82,16 +82,3 @@ extension UnsafeRawBufferPointer {
         return word
     }
 }
-
-extension UInt64 {
-    /// In each of eight lanes that holds an ASCII letter, the bit in which its two cases differ.
-    @inlinable @inline(__always)
-    var letterCaseBits: UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let tops = ones << 7
-        let low = (self | ones << 5) & ~tops
-        // A lane's top bit is set from `a` on, and again from behind `z` on.
-        let isLetter = ((low &+ ones &* 0x1F) ^ (low &+ ones &* 0x05)) & ~self & tops
-        return isLetter >> 2
-    }
-}

@@ -31,7 +31,7 @@ final class NumberPlan {
                 pointer: place.pointer("to"))
         }
         try request.options.check(at: place)
-        try request.checkRules(at: place)
+        try request.checkRules(writingIn: targets, at: place)
         var converters: [NumberConverter] = []
         var hasRules = false
         converters.reserveCapacity(targets.count)

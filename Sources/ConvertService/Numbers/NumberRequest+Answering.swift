@@ -1,6 +1,5 @@
 internal import Conversion
 internal import JSON
-internal import LocaleData
 
 extension NumberRequest: ConversionRequest {
     static var table: FieldTable<NumberField> { NumberField.table }

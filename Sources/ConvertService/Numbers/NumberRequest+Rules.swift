@@ -4,7 +4,7 @@ internal import LocaleData
 
 extension NumberRequest {
     /// Whether the options go together with words, ordinals or a numbering system of rules.
-    func checkRules(at place: Place) throws(Problem) {
+    func checkRules(writingIn targets: [LocaleNumbers], at place: Place) throws(Problem) {
         let isWords = options.format.rules != nil
         let isSystem =
             from?.ruleSystem != nil || targets.contains { options.rules(in: $0) != nil }

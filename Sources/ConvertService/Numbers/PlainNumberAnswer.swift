@@ -1,7 +1,6 @@
 internal import Conversion
 internal import HTTP
 internal import JSON
-internal import LocaleData
 
 /// Answers plain texts, of which there is nothing to tell but their value.
 ///

@@ -9,7 +9,7 @@ extension ConvertService {
         let name = request.path.extracting(range).withUnsafeBufferPointer {
             String(decoding: $0, as: UTF8.self)
         }
-        let locale = try locale(named: name)
+        let locale = try locale(named: name, of: request)
         try localeDocuments.document(locale.id) { locale.document() }
             .answer(request, into: &response)
     }
@@ -18,7 +18,8 @@ extension ConvertService {
     func listUnits(
         _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        let locale = try locale(named: request.onlyParameter("locale") ?? "en-US").locale
+        let locale = try locale(named: request.onlyParameter("locale") ?? "en-US", of: request)
+            .locale
         try unitDocuments.document(locale.icuName) { UnitList.document(for: locale) }
             .answer(request, into: &response)
     }
@@ -26,9 +27,11 @@ extension ConvertService {
     /// The locale that a path or a query names.
     ///
     /// - Throws: `unknown_locale` and what else is wrong with it; no part of a body is to blame.
-    private func locale(named name: String) throws(Problem) -> LocaleNumbers {
+    private func locale(
+        named name: String, of request: borrowing Request
+    ) throws(Problem) -> LocaleNumbers {
         do throws(LocaleError) {
-            return try LocaleCatalog.shared.locale(name)
+            return try locales[request.lane].locale(name)
         } catch {
             var problem = Problem(error, name: name, pointer: "")
             problem.pointer = nil

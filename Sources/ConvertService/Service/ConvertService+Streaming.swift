@@ -22,9 +22,10 @@ extension ConvertService {
         do throws(Problem) {
             guard !AcceptedCodings(request).isNone else { throw Self.noCoding }
             let recorder = try lineRecorder(exchange, request)
-            let stream = try stream(exchange, request, recorder, into: &response) { [self] in
+            let (stream, isCoded) = try stream(exchange, request, recorder) { [self] in
                 record(exchange, .ok, bytes: $0)
             }
+            addLineFields(isCoded: isCoded, to: &response)
             forbidSniffing(&response, hasContent: true)
             return stream
         } catch {
@@ -40,18 +41,19 @@ extension ConvertService {
         _ exchange: borrowing Exchange, _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
         let recorder = try lineRecorder(exchange, request)
-        // Given away only when nothing can go wrong any more: a problem has fields of its own.
-        var answer = response.copy()
-        let stream = try stream(exchange, request, recorder, into: &answer) { _ in }
+        let (stream, isCoded) = try stream(exchange, request, recorder) { _ in }
         let body = request.body
+        var lines: [UInt8] = []
         var taken = 0
         while taken < body.count {
             stream.beginTurn()
-            taken += stream.take(body.extracting(taken..<body.count), into: &answer.body)
+            taken += stream.take(body.extracting(taken..<body.count), into: &lines)
         }
-        stream.finish(into: &answer.body)
+        stream.finish(into: &lines)
+        // Nothing is told before nothing can go wrong any more: a problem has fields of its own.
         try keep(recorder)
-        response = answer
+        response.body = lines
+        addLineFields(isCoded: isCoded, to: &response)
     }
 
     /// What adds lines to the session that the head of a request names.
@@ -65,8 +67,8 @@ extension ConvertService {
 
     private func stream(
         _ exchange: borrowing Exchange, _ request: borrowing Request, _ recorder: SessionRecorder?,
-        into response: inout Response, onEnd: @escaping (Int) -> Void
-    ) throws(Problem) -> ConversionStream {
+        onEnd: @escaping (Int) -> Void
+    ) throws(Problem) -> (stream: ConversionStream, isCoded: Bool) {
         var surroundings = ConversionStream.Surroundings(
             metrics: conversionMetrics[request.lane], time: time, onEnd: onEnd)
         if request.hasGzip {
@@ -88,10 +90,14 @@ extension ConvertService {
             stream = ConversionStream(
                 try lines(DistanceRequest.self, exchange, request, recorder), surroundings)
         }
+        return (stream, isCoded)
+    }
+
+    /// Adds what an answer of lines has beside the fields of every answer.
+    private func addLineFields(isCoded: Bool, to response: inout Response) {
         response.addField("Content-Type", Self.linesMediaType)
         response.addField("Vary", "Accept-Encoding")
         if isCoded { response.coding = .gzip }
-        return stream
     }
 
     /// What converts lines as the head of a request says.
