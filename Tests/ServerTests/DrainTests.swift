@@ -19,8 +19,7 @@ struct DrainTests {
         try heavy.send(get("/1") + get("/slow"))
         #expect(try heavy.answer().body == "GET/1")
 
-        let ended = DispatchSemaphore(value: 0)
-        running.server.beginDrain { ended.signal() }
+        let drain = running.beginDrain()
         #expect(try idle.isEnded())
         #expect(throws: TestClient.Failure.self) { _ = try running.client() }
         try halfway.send("st: h\r\n\r\n")
@@ -33,7 +32,7 @@ struct DrainTests {
         #expect(try heavy.isEnded())
         halfway.endSending()
         heavy.endSending()
-        #expect(ended.wait(timeout: .now() + .seconds(5)) == .success)
+        #expect(drain.hasEnded())
     }
 
     @Test("A drain that begins while a worker has much content is told in the answer")
@@ -44,8 +43,7 @@ struct DrainTests {
         try client.send(
             "POST /slow HTTP/1.1\r\nHost: h\r\nContent-Length: 100000\r\n\r\n" + content)
         #expect(running.handler.isWorking.wait(timeout: .now() + .seconds(5)) == .success)
-        let ended = DispatchSemaphore(value: 0)
-        running.server.beginDrain { ended.signal() }
+        let drain = running.beginDrain()
         usleep(20_000)
         running.handler.gate.signal()
         let answer = try client.answer()
@@ -53,7 +51,7 @@ struct DrainTests {
         #expect(answer.fields["connection"] == "close")
         #expect(try client.isEnded())
         client.endSending()
-        #expect(ended.wait(timeout: .now() + .seconds(5)) == .success)
+        #expect(drain.hasEnded())
     }
 
     @Test("A request that has arrived when a drain begins is still answered")
@@ -66,8 +64,7 @@ struct DrainTests {
         try blocking.send(get("/block"))
         running.handler.isBlocked.wait()
         try idle.send(get("/2"))
-        let ended = DispatchSemaphore(value: 0)
-        running.server.beginDrain { ended.signal() }
+        _ = running.beginDrain()
         running.handler.gate.signal()
         let last = try idle.answer()
         #expect(last.body == "GET/2")
@@ -90,8 +87,7 @@ struct DrainTests {
         try light.send((2...1000).map { get("/\($0)") }.joined())
         var fresh = try (0..<200).map { _ in Boxed(try running.client()) }
         for client in fresh { try client.value.send(get("/fresh")) }
-        let ended = DispatchSemaphore(value: 0)
-        running.server.beginDrain { ended.signal() }
+        let drain = running.beginDrain()
         for _ in 1...3 { running.handler.gate.signal() }
         for number in 2...1000 {
             let answer = try light.answer()
@@ -109,7 +105,7 @@ struct DrainTests {
         light.endSending()
         heavy.endSending()
         blocking.endSending()
-        #expect(ended.wait(timeout: .now() + .seconds(5)) == .success)
+        #expect(drain.hasEnded())
     }
 
     @Test("A drain cuts at its limit, a stop at once")
@@ -121,12 +117,11 @@ struct DrainTests {
         halfway.endSending()
 
         let other = try RunningServer(loops: 2)
-        let ended = DispatchSemaphore(value: 0)
         let waiting = try other.client()
         try waiting.send("GET /")
-        other.server.beginDrain { ended.signal() }
+        let drain = other.beginDrain()
         other.server.stopNow()
-        #expect(ended.wait(timeout: .now() + .seconds(5)) == .success)
+        #expect(drain.hasEnded())
         waiting.endSending()
     }
 }

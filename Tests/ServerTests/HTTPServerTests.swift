@@ -26,12 +26,23 @@ final class RunningServer: Sendable {
         try TestClient(port: server.port)
     }
 
-    /// Drains; false when that takes more than five seconds.
-    func drain() -> Bool {
-        let ended = DispatchSemaphore(value: 0)
-        server.beginDrain { ended.signal() }
-        return ended.wait(timeout: .now() + .seconds(5)) == .success
+    /// Begins a drain.
+    func beginDrain() -> Drain {
+        let drain = Drain()
+        server.beginDrain { drain.ended.signal() }
+        return drain
     }
+
+    /// Drains; false when that takes more than five seconds.
+    func drain() -> Bool { beginDrain().hasEnded() }
+}
+
+/// A drain that has begun.
+struct Drain: Sendable {
+    fileprivate let ended = DispatchSemaphore(value: 0)
+
+    /// Waits for its end; false when that takes more than five seconds.
+    func hasEnded() -> Bool { ended.wait(timeout: .now() + .seconds(5)) == .success }
 }
 
 func get(_ path: String, _ fields: String = "") -> String {
