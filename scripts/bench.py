@@ -20,6 +20,7 @@ import time
 
 from attack_client import CONVERSION, post
 from attack_hostile import RATE, percentile, polite
+from server_under_test import free_port
 
 REQUEST = b'{"value":"1,234,567.891","from":"en_US","to":"ne"}'
 EXPECTED = {
@@ -56,12 +57,6 @@ wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"
 wrk.body = %s
 """
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def raw_answer(port):
@@ -115,19 +110,30 @@ def cpu_seconds(pid):
     return total / os.sysconf("SC_CLK_TCK")
 
 
-def run(port, pid, script, seconds, connections=64):
+def load(port, script, seconds, connections, threads, *options):
+    """The command of a client that posts all the time."""
+    return ["wrk", f"-t{threads}", f"-c{connections}", f"-d{seconds}s", *options, "-s", script,
+            f"http://127.0.0.1:{port}/convert/number"]
+
+
+def answered(output):
+    """How many requests a client had answered; ends where one of them failed."""
+    count = int(re.search(r"(\d+) requests in", output)[1])
+    if "Non-2xx" in output or "Socket errors" in output or count == 0:
+        sys.exit(f"errors while timing:\n{output}")
+    return count
+
+
+def run(port, pid, script, seconds, connections=64, threads=2):
     """Requests a second, and processor time of the server and of the client for one, in µs."""
     before = cpu_seconds(pid)
     client = resource.getrusage(resource.RUSAGE_CHILDREN)
     output = subprocess.run(
-        ["wrk", "-t2", f"-c{connections}", f"-d{seconds}s", "-s", script,
-         f"http://127.0.0.1:{port}/convert/number"],
+        load(port, script, seconds, connections, threads),
         capture_output=True, text=True, check=True).stdout
     used = cpu_seconds(pid) - before
-    if "Non-2xx" in output or "Socket errors" in output:
-        sys.exit(f"errors while timing port {port}:\n{output}")
     rate = float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1])
-    count = int(re.search(r"(\d+) requests in", output)[1])
+    count = answered(output)
     end = resource.getrusage(resource.RUSAGE_CHILDREN)
     client = end.ru_utime + end.ru_stime - client.ru_utime - client.ru_stime
     return rate, used / count * 1e6, client / count * 1e6
@@ -195,9 +201,9 @@ request = function() return many end
 def hurried(port, script, seconds):
     """The 99th percentile of two connections that ask again at once, in µs."""
     output = subprocess.run(
-        ["wrk", "-t1", "-c2", f"-d{seconds}s", "--latency", "-s", script,
-         f"http://127.0.0.1:{port}/convert/number"],
+        load(port, script, seconds, 2, 1, "--latency"),
         capture_output=True, text=True, check=True).stdout
+    answered(output)
     value, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", output).groups()
     return float(value) * {"us": 1, "ms": 1e3, "s": 1e6}[unit]
 
@@ -222,16 +228,11 @@ def beside_batches(port, other, script, folder, seconds):
 
     def beside(target, measure):
         poster = subprocess.Popen(
-            ["wrk", "-t1", "-c1", f"-d{seconds + 1}s", "--timeout", "30", "-s", batches,
-             f"http://127.0.0.1:{target}/convert/number"],
+            load(target, batches, seconds + 1, 1, 1, "--timeout", "30"),
             stdout=subprocess.PIPE, text=True)
         time.sleep(0.5)
         value = measure()
-        output = poster.communicate()[0]
-        posted = int(re.search(r"(\d+) requests in", output)[1])
-        if "Non-2xx" in output or posted == 0:
-            sys.exit(f"batches failed:\n{output}")
-        return value, posted
+        return value, answered(poster.communicate()[0])
 
     for name, measure in [
         (f"{RATE} a second", lambda: steady(port, seconds)),

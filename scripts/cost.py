@@ -14,6 +14,8 @@ import sys
 import tempfile
 import time
 
+from server_under_test import free_port
+
 ALLOWED = 1.05
 
 TEXTS = ["1,234,567.891", "0.5", "12", "-3.25", "1,000,000", "99.95", "1,234.5", "7",
@@ -69,12 +71,6 @@ def poster(port, content, is_right):
     return post
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 def main():
     folder, baseline_path = sys.argv[1], sys.argv[2]
     bench, service = os.path.join(folder, "convert-bench"), os.path.join(folder, "convertd")
@@ -108,4 +104,5 @@ def main():
     sys.exit(1 if failures else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -9,13 +9,18 @@ import time
 from conformance_wire import exchange, whole
 
 
+def free_port():
+    """A port of the loopback address that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 class Server:
     """The binary under test, on a free port of the loopback address."""
 
     def __init__(self, binary, *settings, log=None):
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.address = probe.getsockname()
+        self.address = ("127.0.0.1", free_port())
         self.log = log or tempfile.TemporaryFile()
         arguments = [binary, "--port", str(self.address[1]), *settings]
         self.process = subprocess.Popen(arguments, stdout=self.log, stderr=self.log)

@@ -10,6 +10,8 @@ import sys
 import tempfile
 import time
 
+from server_under_test import free_port
+
 MOST_MILLISECONDS = 40
 MOST_MEGABYTES = 30
 
@@ -18,12 +20,6 @@ BODY = '{"value":"1,234,567.891","from":"en-US","to":"ne"}'.encode()
 CONVERSION = (
     b"POST /convert/number HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n"
     b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s" % (len(BODY), BODY))
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def answer(port, request, deadline):
