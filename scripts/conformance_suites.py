@@ -4,6 +4,7 @@ import base64
 import json
 from concurrent.futures import ThreadPoolExecutor
 
+from conformance_columns import columns
 from conformance_conversions import Result
 from conformance_llhttp import llhttp as llhttp_samples
 from conformance_locales import locales
@@ -11,6 +12,7 @@ from conformance_permutation import permutation
 from conformance_reports import reports
 from conformance_specification import specification
 from conformance_texts import observed
+from conformance_typed import ISSUES, typed
 from conformance_units import units
 from conformance_wire import exchange, octets, split, whole
 
@@ -228,4 +230,6 @@ SUITES = [
     ("units", "icu-76/cldr/units/unitsTest.txt", units),
     ("observed", "derived/swift_parse_observed.tsv", observed),
     ("reports", "reports/reports.jsonl", reports),
+    *[(f"typed-{issue}", "typed/cases.jsonl", typed(issue)) for issue in ISSUES],
+    ("columns", "columns/columns.jsonl", columns),
 ]

@@ -49,7 +49,8 @@ extension CompactPatterns {
         for magnitude in magnitudes {
             let zeros = String(repeating: "0", count: magnitude)
             let shown = Shape(try plain.format("5" + zeros), system: system).digits
-            let exponent = magnitude + 1 - shown
+            // A permille sign made of digits must not make this negative.
+            let exponent = max(magnitude + 1 - shown, 0)
             if shown > 3, let last = levels.last, last.exponent == exponent {
                 levels.append(last)
                 continue
