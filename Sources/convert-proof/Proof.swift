@@ -136,7 +136,8 @@ struct Proof {
         {
             return nil
         }
-        return "\(reading.number), notes \(notes.rawValue)"
+        let codes = notes.map { "\($0.code)" }.joined(separator: ", ")
+        return "\(reading.number), notes \(codes)"
     }
 
     /// The value that a rounded text shows: as many significant digits of the value as are seen.

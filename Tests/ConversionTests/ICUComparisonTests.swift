@@ -73,7 +73,7 @@ struct ICUComparisonTests {
                     writer.write(try #require(Decimal(literal: value)), into: &bytes)
                     do {
                         try reader.read(bytes.span, into: &reading)
-                        let allowed: NumberNotes = value == "-0" ? .negativeZero : []
+                        let allowed: NumberNotes = value == "-0" ? [.negativeZero] : []
                         if reading.number.description != value || reading.notes != allowed {
                             differences.append("\(name)\(suffix) \(value): \(reading.number)")
                         }

@@ -202,7 +202,7 @@ struct KnownMisreadingsTests {
             return "\(error.code.rawValue)@\(error.offset)"
         }
         var parts = [reading.number.description]
-        parts += Self.notes.filter { reading.notes.contains($0.0) }.map(\.1)
+        parts += reading.notes.map { "\($0.code)" }
         // Not every text of the doubtful shape is in doubt: no convention may read it otherwise.
         if reading.mayBeAmbiguous,
             !SeparatorConventions.shared.readings(
@@ -213,12 +213,4 @@ struct KnownMisreadingsTests {
         }
         return parts.joined(separator: " ")
     }
-
-    private static let notes: [(NumberNotes, String)] = [
-        (.digitsOtherSystem, "digits_other_system"), (.minusVariant, "minus_variant"),
-        (.groupingOtherStyle, "grouping_other_style"), (.bareDecimal, "bare_decimal"),
-        (.scientificInDecimal, "scientific_in_decimal"), (.currencyAssumed, "currency_assumed"),
-        (.negativeZero, "negative_zero"), (.leadingZeros, "leading_zeros"),
-        (.affixSide, "affix_side"), (.arabicSeparator, "arabic_separator"),
-    ]
 }

@@ -1,3 +1,4 @@
+import Conversion
 import Foundation
 import Testing
 
@@ -19,6 +20,15 @@ struct DocumentTests {
         let codes = lines[(start + 1)...].prefix { $0.hasPrefix("      ") }
             .compactMap { $0.firstMatch(of: /^ +- ([a-z_]+)$/)?.1 }.map(String.init)
         #expect(codes == ProblemCode.allCases.map(\.rawValue))
+    }
+
+    @Test("openapi.yaml lists exactly the notes that there are")
+    func openAPINotes() throws {
+        let lines = try document("openapi.yaml").split(separator: "\n").map(String.init)
+        let start = try #require(lines.firstIndex(of: "    Note:"))
+        let codes = lines[(start + 1)...].prefix { $0.hasPrefix("      ") }
+            .compactMap { $0.firstMatch(of: /^ +- `([a-z_]+)`/)?.1 }.map(String.init)
+        #expect(codes == NumberNote.allCases.map { "\($0.code)" })
     }
 
     @Test("docs/errors.md has a row with status and title for each code, in order")

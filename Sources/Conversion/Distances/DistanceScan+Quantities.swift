@@ -208,7 +208,7 @@ extension DistanceScan {
         } catch {
             throw DistanceError(error, at: start, end: end.byte)
         }
-        notes.formUnion(reading.notes.subtracting(.negativeZero))
+        notes.formUnion(reading.notes.subtracting([.negativeZero]))
         return reading.number
     }
 

@@ -1,44 +1,62 @@
-/// What was accepted though it is unusual in the locale it was read in.
-public struct NumberNotes: OptionSet, Sendable, Hashable {
-    /// One bit a note.
-    public let rawValue: UInt16
+/// A set of notes.
+public struct NumberNotes: Sendable, Hashable {
+    /// One bit a note, at the place of its raw value.
+    private var bits: UInt64
 
-    /// Makes a set from its bits.
-    public init(rawValue: UInt16) {
-        self.rawValue = rawValue
+    /// Makes an empty set.
+    public init() {
+        bits = 0
     }
 
-    /// Digits of a system that is neither the locale's nor the one asked for.
-    public static let digitsOtherSystem = NumberNotes(rawValue: 1 << 0)
-    /// A dash or other sign that stands for a minus.
-    public static let minusVariant = NumberNotes(rawValue: 1 << 1)
-    /// Zero with a minus.
-    public static let negativeZero = NumberNotes(rawValue: 1 << 2)
-    /// Zeros before the number proper.
-    public static let leadingZeros = NumberNotes(rawValue: 1 << 3)
-    /// Well-formed groups that the locale would write in another way.
-    public static let groupingOtherStyle = NumberNotes(rawValue: 1 << 4)
-    /// A decimal sign with digits on one side only.
-    public static let bareDecimal = NumberNotes(rawValue: 1 << 5)
-    /// An exponent in standard notation.
-    public static let scientificInDecimal = NumberNotes(rawValue: 1 << 6)
+    private init(bits: UInt64) {
+        self.bits = bits
+    }
 
-    /// A percent sign or a currency on the other side of the number than the locale has it.
-    public static let affixSide = NumberNotes(rawValue: 1 << 7)
-    /// A currency symbol that other currencies have too.
-    public static let currencySymbolShared = NumberNotes(rawValue: 1 << 8)
-    /// No currency in the text: the one asked for was taken.
-    public static let currencyAssumed = NumberNotes(rawValue: 1 << 9)
-    /// Parentheses for a minus.
-    public static let accountingNegative = NumberNotes(rawValue: 1 << 10)
+    /// Whether there is no note.
+    public var isEmpty: Bool { bits == 0 }
 
-    /// U+066B or U+066C, which mean the same everywhere, among digits that have other separators.
-    public static let arabicSeparator = NumberNotes(rawValue: 1 << 11)
+    /// Whether a note is in the set.
+    public func contains(_ note: NumberNote) -> Bool { bits & Self.bit(note) != 0 }
 
-    /// Every note, in the order of its bit.
-    public static let all: [NumberNotes] = [
-        .digitsOtherSystem, .minusVariant, .negativeZero, .leadingZeros, .groupingOtherStyle,
-        .bareDecimal, .scientificInDecimal, .affixSide, .currencySymbolShared, .currencyAssumed,
-        .accountingNegative, .arabicSeparator,
-    ]
+    /// Adds a note.
+    public mutating func insert(_ note: NumberNote) { bits |= Self.bit(note) }
+
+    /// Takes a note out.
+    public mutating func remove(_ note: NumberNote) { bits &= ~Self.bit(note) }
+
+    /// Adds the notes of another set.
+    public mutating func formUnion(_ other: NumberNotes) { bits |= other.bits }
+
+    /// The notes that are not in another set.
+    public func subtracting(_ other: NumberNotes) -> NumberNotes {
+        NumberNotes(bits: bits & ~other.bits)
+    }
+
+    private static func bit(_ note: NumberNote) -> UInt64 { 1 &<< UInt64(note.rawValue) }
+}
+
+extension NumberNotes: ExpressibleByArrayLiteral {
+    /// Makes a set of the notes listed.
+    public init(arrayLiteral elements: NumberNote...) {
+        self.init()
+        for note in elements { insert(note) }
+    }
+}
+
+extension NumberNotes: Sequence {
+    /// Gives the notes in the order of ``NumberNote``'s cases.
+    public struct Iterator: IteratorProtocol {
+        fileprivate var bits: UInt64
+
+        /// The next note; nil at the end.
+        public mutating func next() -> NumberNote? {
+            guard bits != 0 else { return nil }
+            let lowest = UInt8(truncatingIfNeeded: bits.trailingZeroBitCount)
+            bits &= bits &- 1
+            return NumberNote(rawValue: lowest)
+        }
+    }
+
+    /// Begins with the first note.
+    public func makeIterator() -> Iterator { Iterator(bits: bits) }
 }

@@ -118,13 +118,15 @@ extension NumberOutcome {
         if literal != nil { literal = nil }
         if filtered != nil { filtered = nil }
         if explanation != nil { explanation = nil }
-        if !alternatives.isEmpty { alternatives = [] }
+        if !details.isEmpty { details = [] }
         if reading.notes != distance.notes { reading = NumberReading(notes: distance.notes) }
         guard let doubtful = distance.doubtfulBytes else { return }
         let own = distance.doubtfulNumber.description
-        alternatives = SeparatorConventions.shared.readings(
+        let alternatives = SeparatorConventions.shared.readings(
             of: text.extracting(doubtful), except: own)
-        guard ambiguity == .reject, !alternatives.isEmpty else { return }
+        guard !alternatives.isEmpty else { return }
+        details.append(.ambiguousSeparator(alternatives))
+        guard ambiguity == .reject else { return }
         var problem = Problem(
             NumberError(.ambiguousValue, offset: 0, length: 0), of: text,
             with: NumberReader(locale), pointer: place.pointer("value"))

@@ -10,8 +10,8 @@ struct NumberOutcome {
     var literal: Decimal?
     /// What the filter left of the text; nil without it.
     var filtered: [UInt8]?
-    /// What other conventions read; only where it is another value.
-    var alternatives: [SeparatorConventions.Alternative] = []
+    /// The notes that say more than their code.
+    var details: [DetailedNote] = []
     /// How the text was read, where that was asked for.
     var explanation: Explanation?
     /// Made at the first text; what is read after it is read in the same locale and as the same
@@ -56,7 +56,7 @@ struct NumberOutcome {
         of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
         literal = nil
-        if !alternatives.isEmpty { alternatives = [] }
+        if !details.isEmpty { details = [] }
         filtered = nil
         explanation = nil
         switch value {
@@ -136,9 +136,11 @@ struct NumberOutcome {
         }
         guard reading.mayBeAmbiguous else { return }
         let own = reading.number.description
-        alternatives = SeparatorConventions.shared.readings(
+        let alternatives = SeparatorConventions.shared.readings(
             of: text, style: reader.style, except: own)
-        guard options.ambiguity == .reject, !alternatives.isEmpty else { return }
+        guard !alternatives.isEmpty else { return }
+        details.append(.ambiguousSeparator(alternatives))
+        guard options.ambiguity == .reject else { return }
         var problem = Problem(
             NumberError(.ambiguousValue, offset: 0, length: 0), of: text, with: reader,
             pointer: place.pointer("value"))
@@ -158,41 +160,7 @@ extension NumberOutcome {
             writer.key("filtered")
             writer.string(filtered.span)
         }
-        guard !notes.isEmpty || !alternatives.isEmpty else { return }
-        writer.key("notes")
-        writer.beginArray()
-        for note in NumberNotes.all where notes.contains(note) {
-            writer.beginObject()
-            writer.key("code")
-            writer.string(literal: note.code)
-            writer.key("message")
-            writer.string(literal: note.message)
-            writer.endObject()
-        }
-        if !alternatives.isEmpty { writeAlternatives(into: &writer) }
-        writer.endArray()
-    }
-
-    private func writeAlternatives(into writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.key("code")
-        writer.string(literal: "ambiguous_separator")
-        writer.key("message")
-        writer.string(literal: "Other conventions read another value here.")
-        writer.key("alternatives")
-        writer.beginArray()
-        for alternative in alternatives {
-            writer.beginObject()
-            writer.key("number")
-            writer.string(alternative.number)
-            writer.key("locales")
-            writer.beginArray()
-            for locale in alternative.locales { writer.string(locale) }
-            writer.endArray()
-            writer.endObject()
-        }
-        writer.endArray()
-        writer.endObject()
+        writer.writeNotes(notes, details)
     }
 }
 
@@ -221,43 +189,5 @@ extension NumberOutcome.Explanation {
         }
         writer.endArray()
         writer.endObject()
-    }
-}
-
-extension NumberNotes {
-    /// The code in `notes`.
-    fileprivate var code: StaticString {
-        switch self {
-        case .digitsOtherSystem: "digits_other_system"
-        case .minusVariant: "minus_variant"
-        case .negativeZero: "negative_zero"
-        case .leadingZeros: "leading_zeros"
-        case .groupingOtherStyle: "grouping_other_style"
-        case .bareDecimal: "bare_decimal"
-        case .affixSide: "affix_side"
-        case .currencySymbolShared: "currency_symbol_shared"
-        case .currencyAssumed: "currency_assumed"
-        case .accountingNegative: "accounting_negative"
-        case .arabicSeparator: "arabic_separator"
-        default: "scientific_in_decimal"
-        }
-    }
-
-    /// What is said about it.
-    fileprivate var message: StaticString {
-        switch self {
-        case .digitsOtherSystem: "The digits are those of another numbering system."
-        case .minusVariant: "A dash was read as a minus sign."
-        case .negativeZero: "The value is a negative zero."
-        case .leadingZeros: "Zeros in front of the number were passed over."
-        case .groupingOtherStyle: "The digits are grouped in another style than the locale's."
-        case .bareDecimal: "The decimal sign has digits on one side only."
-        case .affixSide: "The sign or currency stands on the other side than the locale has it."
-        case .currencySymbolShared: "Other currencies have this symbol too."
-        case .currencyAssumed: "The text names no currency; the one asked for was taken."
-        case .accountingNegative: "Parentheses were read as a minus sign."
-        case .arabicSeparator: "An Arabic separator was read as what it means in every locale."
-        default: "The number has an exponent."
-        }
     }
 }
