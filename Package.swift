@@ -11,17 +11,20 @@ let package = Package(
         .trait(name: "Redis", description: "Sessions can be kept in Redis; needs hiredis.")
     ],
     targets: [
+        // Word-wise loads and scans, ASCII, lists, escapes, dates.
+        .target(name: "Bytes"),
+
         // The core: exact numbers, locale data, reading and writing. No I/O.
-        .target(name: "Decimals"),
+        .target(name: "Decimals", dependencies: ["Bytes"]),
         .target(
             name: "LocaleData",
-            dependencies: ["Decimals"],
+            dependencies: ["Bytes", "Decimals"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
-        .target(name: "Conversion", dependencies: ["Decimals", "LocaleData"]),
+        .target(name: "Conversion", dependencies: ["Bytes", "Decimals", "LocaleData"]),
 
         // The protocol: bytes in, bytes out. No I/O either.
-        .target(name: "JSON"),
-        .target(name: "HTTP"),
+        .target(name: "JSON", dependencies: ["Bytes"]),
+        .target(name: "HTTP", dependencies: ["Bytes"]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "Gzip", dependencies: ["CZlib"]),
 
@@ -33,11 +36,11 @@ let package = Package(
 
         // The service.
         .systemLibrary(name: "CLinux"),
-        .target(name: "Server", dependencies: ["HTTP", "CLinux"]),
+        .target(name: "Server", dependencies: ["Bytes", "HTTP", "CLinux"]),
         .target(
             name: "ConvertService",
             dependencies: [
-                "Conversion", "Decimals", "LocaleData", "JSON", "HTTP", "Gzip",
+                "Bytes", "Conversion", "Decimals", "LocaleData", "JSON", "HTTP", "Gzip",
                 .target(name: "RedisClient", condition: .when(traits: ["Redis"])),
             ],
             resources: [
@@ -57,6 +60,7 @@ let package = Package(
             name: "Oracles", path: "Tests/Oracles",
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
+        .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "DecimalsTests", dependencies: ["Decimals"]),
         .testTarget(
             name: "LocaleDataTests", dependencies: ["LocaleData", "Decimals"], exclude: ["Golden"]),
@@ -65,7 +69,7 @@ let package = Package(
             dependencies: ["Conversion", "Decimals", "LocaleData", "Oracles"],
             linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "Oracles"]),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(name: "HTTPTests", dependencies: ["Bytes", "HTTP"]),
         .testTarget(name: "GzipTests", dependencies: ["Gzip"]),
         .testTarget(name: "ServerTests", dependencies: ["CLinux", "HTTP", "Server"]),
         .testTarget(
@@ -85,7 +89,7 @@ let package = Package(
 
 /// Targets whose code compiles under strict memory safety: every use of an unsafe pointer
 /// there is spelled `unsafe`.
-let strictlySafe: Set<String> = ["Decimals", "JSON", "HTTP"]
+let strictlySafe: Set<String> = ["Bytes", "Decimals", "JSON", "HTTP"]
 
 for target in package.targets where target.type != .system {
     var settings = target.swiftSettings ?? []

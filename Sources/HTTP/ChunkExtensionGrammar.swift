@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The grammar of what may follow a chunk's size (RFC 9112 §7.1.1).
 ///
 /// `*( BWS ";" BWS name [ BWS "=" BWS ( token / quoted-string ) ] )` and the CR after it. A CR

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What a chunked body's parser found next.
 public enum ChunkStep: Hashable, Sendable {
     /// All octets are used up; the body goes on.
@@ -113,7 +115,7 @@ public struct ChunkedBodyParser: Sendable {
         } else if let digit = octet.hexDigitValue {
             digits += 1
             guard digits <= 64 else { throw .invalidRequest("a chunk's size is too long") }
-            remaining = remaining * 16 + digit
+            remaining = remaining * 16 + Int(digit)
             guard remaining <= limits.bodyBytes - total else { throw .bodyTooLarge }
         } else {
             guard digits > 0 else { throw .invalidRequest("a chunk has no size") }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A moment as IMF-fixdate, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
 public struct HTTPDate: Hashable, Sendable {
     /// Whole seconds since 1970-01-01T00:00:00Z.
@@ -27,53 +29,29 @@ public struct HTTPDate: Hashable, Sendable {
     private static func text(of seconds: Int) -> [UInt8] {
         let days = seconds / 86400
         let time = seconds % 86400
-        let date = civilDate(daysSince1970: days)
+        let date = CivilDate(daysSince1970: days)
         var text: [UInt8] = []
         text.reserveCapacity(29)
         // 1970-01-01 was a Thursday.
         text.append(contentsOf: name(at: (days + 4) % 7, in: "SunMonTueWedThuFriSat"))
         text.append(contentsOf: ", ".utf8)
-        text.appendTwoDigits(date.day)
+        text.append(date.day, digits: 2)
         text.append(.space)
         text.append(
             contentsOf: name(at: date.month - 1, in: "JanFebMarAprMayJunJulAugSepOctNovDec"))
         text.append(.space)
-        text.appendTwoDigits(date.year / 100)
-        text.appendTwoDigits(date.year % 100)
+        text.append(date.year, digits: 4)
         text.append(.space)
-        text.appendTwoDigits(time / 3600)
+        text.append(time / 3600, digits: 2)
         text.append(UInt8(ascii: ":"))
-        text.appendTwoDigits(time / 60 % 60)
+        text.append(time / 60 % 60, digits: 2)
         text.append(UInt8(ascii: ":"))
-        text.appendTwoDigits(time % 60)
+        text.append(time % 60, digits: 2)
         text.append(contentsOf: " GMT".utf8)
         return text
     }
 
     private static func name(at index: Int, in names: String) -> some Sequence<UInt8> {
         names.utf8.dropFirst(index * 3).prefix(3)
-    }
-
-    /// The proleptic Gregorian date of a day: years are counted from March, so that the leap day
-    /// is a year's last.
-    private static func civilDate(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
-        let days = daysSince1970 + 719_468
-        let era = days / 146_097
-        let dayOfEra = days % 146_097
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
-    }
-}
-
-extension [UInt8] {
-    /// Appends a number below 100 as two digits.
-    fileprivate mutating func appendTwoDigits(_ number: Int) {
-        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10))
-        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 }

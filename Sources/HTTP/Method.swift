@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A request method that the server knows.
 ///
 /// A closed set: a method outside it is answered 501 before any handler is asked. Methods are

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A set of ASCII octets as two bit masks.
 ///
 /// Membership is a shift and a mask, with no table in memory. Octets above 0x7F are never in it.
@@ -48,25 +50,5 @@ struct OctetSet: Sendable {
     @inline(__always)
     static func isFieldValue(_ octet: UInt8) -> Bool {
         (octet >= 0x20 && octet != 0x7F) || octet == .horizontalTab
-    }
-}
-
-extension UInt8 {
-    static var horizontalTab: UInt8 { 0x09 }
-    static var lineFeed: UInt8 { 0x0A }
-    static var carriageReturn: UInt8 { 0x0D }
-    static var space: UInt8 { 0x20 }
-
-    /// Whether the octet is `SP` or `HTAB`, all that optional whitespace is made of.
-    var isBlank: Bool { self == .space || self == .horizontalTab }
-
-    /// The value of a hexadecimal digit of either case.
-    var hexDigitValue: Int? {
-        switch self {
-        case 0x30...0x39: Int(self) - 0x30
-        case 0x41...0x46: Int(self) - 0x41 + 10
-        case 0x61...0x66: Int(self) - 0x61 + 10
-        default: nil
-        }
     }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// One request as a handler sees it: a view of the octets that came.
 ///
 /// It cannot outlive the call that it is given to, and copies nothing. Names and values are

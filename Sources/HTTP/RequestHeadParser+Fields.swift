@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What the fields read so far have said about the message's framing.
 struct SeenFields: Sendable {
     var majorVersionIsOne = false

@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension RequestHeadParser {
     /// Checks a request target and notes its path and query (RFC 9112 §3.2).
     ///

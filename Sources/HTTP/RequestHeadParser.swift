@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// How far a parser got with the octets it was given.
 public enum ParseProgress: Hashable, Sendable {
     /// The message may still become a good one.

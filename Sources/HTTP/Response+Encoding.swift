@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What of the request decides how its answer is written.
 public struct AnswerForm: Hashable, Sendable {
     /// The fields of a GET without its content (RFC 9110 §9.3.2).

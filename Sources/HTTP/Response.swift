@@ -1,3 +1,5 @@
+public import Bytes
+
 /// How content is coded (RFC 9110 §8.4.1).
 public enum ContentCoding: Hashable, Sendable {
     /// Not at all.
@@ -47,7 +49,7 @@ public struct Response: ~Copyable, Sendable {
     ///
     /// Inlined, for the name is stored rather than copied where it is constant.
     @inlinable @inline(__always)
-    public mutating func addField(_ name: StaticString, _ value: Span<UInt8>) {
+    package mutating func addField(_ name: StaticString, _ value: Span<UInt8>) {
         guard value.isFieldValue else { return addNeutralized(name, value) }
         let capacity = name.utf8CodeUnitCount + value.count + 4
         fieldLines.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
@@ -72,7 +74,7 @@ public struct Response: ~Copyable, Sendable {
     ///
     /// Inlined, for they are stored rather than copied where they are constant.
     @inlinable @inline(__always)
-    public mutating func addFieldLines(_ lines: StaticString) {
+    package mutating func addFieldLines(_ lines: StaticString) {
         fieldLines.append(addingCapacity: lines.utf8CodeUnitCount) {
             (output: inout OutputSpan<UInt8>) in output.append(lines)
         }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension OctetSet {
     /// The first octet from `start` on that is not in the set; `end` when there is none before it.
     ///
@@ -54,45 +56,5 @@ extension Span<UInt8> {
             _ in
             false
         }
-    }
-
-    /// The first octet that is marked and not plain; `end` when there is none before it.
-    ///
-    /// - Parameters:
-    ///   - marks: Marks lanes of eight octets: zeros at least, and at most some plain ones.
-    ///   - isPlain: Whether the octet is passed over although it is marked.
-    @inline(__always)
-    fileprivate func firstMarked(
-        from start: Int, to end: Int, _ marks: (UInt64) -> UInt64, isPlain: (UInt8) -> Bool
-    ) -> Int {
-        var index = start
-        while index < end {
-            let marked = marks(index <= count &- 8 ? word(at: index) : lastWord(from: index))
-            guard marked != 0 else {
-                index &+= 8
-                continue
-            }
-            index &+= marked.trailingZeroBitCount / 8
-            guard index < end, isPlain(self[index]) else { break }
-            index &+= 1
-        }
-        return min(index, end)
-    }
-
-    /// Eight octets, the first one in the lowest lane.
-    @inline(__always)
-    private func word(at index: Int) -> UInt64 {
-        let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-        return UInt64(littleEndian: word)
-    }
-
-    /// The octets from an index on, which are fewer than eight, and zeros.
-    private func lastWord(from start: Int) -> UInt64 {
-        guard count < 8 else {
-            return word(at: count - 8) >> UInt64(truncatingIfNeeded: 8 &* (start &+ 8 &- count))
-        }
-        var word: UInt64 = 0
-        for index in (start..<count).reversed() { word = word << 8 | UInt64(self[index]) }
-        return word
     }
 }

@@ -1,8 +1,10 @@
+internal import Bytes
+
 extension JSONReader {
     /// Validates a string from behind its opening quote to its closing one (RFC 8259 section 7).
     @inline(__always)
     func scanString(from start: Int) throws(JSONError) -> JSONText {
-        let end = bytes.endOfPlainASCII(from: start)
+        let end = bytes.firstJSONSpecial(from: start, includingNonASCII: true)
         guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else {
             return try scanString(from: start, plainUpTo: end)
         }
@@ -29,7 +31,7 @@ extension JSONReader {
             default:
                 throw JSONError(.controlCharacter, at: index)
             }
-            index = bytes.endOfPlainASCII(from: index)
+            index = bytes.firstJSONSpecial(from: index, includingNonASCII: true)
         }
     }
 
@@ -62,7 +64,7 @@ extension JSONReader {
     private func scanHexadecimal(from start: Int) throws(JSONError) -> UInt32 {
         var value: UInt32 = 0
         for index in start..<start + 4 {
-            guard let digit = hexValue(try byte(at: index)) else {
+            guard let digit = try byte(at: index).hexDigitValue else {
                 throw JSONError(.invalidEscape, at: index)
             }
             value = value << 4 | UInt32(digit)

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Where a JSON string stands, already validated.
 ///
 /// It holds no bytes: each function takes the bytes that the ``JSONReader`` read.
@@ -25,10 +27,10 @@ public struct JSONText: Sendable, Hashable {
         if hasEscapes {
             var decoded: [UInt8] = []
             appendDecoded(to: &decoded, from: bytes)
-            return decoded.span.isSame(as: literal)
+            return decoded.span.equals(literal)
         }
         guard range.count == literal.utf8CodeUnitCount else { return false }
-        return raw(in: bytes).isSame(as: literal)
+        return raw(in: bytes).equals(literal)
     }
 
     /// Appends the text as UTF-8, escapes undone.
@@ -80,45 +82,15 @@ public struct JSONText: Sendable, Hashable {
 }
 
 extension Span<UInt8> {
-    /// The bytes equal those of `literal`.
-    func isSame(as literal: StaticString) -> Bool {
-        guard count == literal.utf8CodeUnitCount else { return false }
-        let other = unsafe UnsafeBufferPointer(start: literal.utf8Start, count: count)
-        for index in indices where unsafe self[index] != other[index] { return false }
-        return true
-    }
-
-    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-        var index = start
-        while index < count {
-            if self[index] == byte { return index }
-            index += 1
-        }
-        return nil
-    }
-
     /// The four hexadecimal digits from `index` on, already validated.
     fileprivate func hexadecimal(at index: Int) -> UInt32 {
         var value: UInt32 = 0
-        for offset in 0..<4 { value = value << 4 | UInt32(hexValue(self[index + offset]) ?? 0) }
+        for offset in 0..<4 { value = value << 4 | UInt32(self[index + offset].hexDigitValue ?? 0) }
         return value
     }
 }
 
-/// The value of an ASCII hexadecimal digit in either case.
-func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte & 0x0F
-    case 0x41...0x46, 0x61...0x66: byte & 0x0F + 9
-    default: nil
-    }
-}
-
 extension [UInt8] {
-    mutating func append(_ bytes: Span<UInt8>) {
-        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-    }
-
     /// Appends a scalar value; the caller knows that it is none of the surrogates.
     fileprivate mutating func appendUTF8(_ scalar: UInt32) {
         let last = UInt8(truncatingIfNeeded: scalar & 0x3F | 0x80)

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Writes JSON into a byte buffer that it owns.
 ///
 /// ```swift
@@ -127,14 +129,7 @@ public struct JSONWriter: Sendable {
     ///
     /// - Parameter utf8: Valid UTF-8.
     public mutating func appendEscaped(_ utf8: Span<UInt8>) {
-        var start = 0
-        while true {
-            let end = utf8.endOfUnescaped(from: start)
-            written.append(utf8.extracting(start..<end))
-            guard end < utf8.count else { return }
-            appendEscape(of: utf8[end])
-            start = end + 1
-        }
+        written.append(escapingJSON: utf8)
     }
 
     /// Ends the string that was begun.
@@ -232,21 +227,5 @@ public struct JSONWriter: Sendable {
         unsafe written.append(
             contentsOf: UnsafeBufferPointer(
                 start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
-    private mutating func appendEscape(of byte: UInt8) {
-        written.append(UInt8(ascii: "\\"))
-        switch byte {
-        case 0x08: written.append(UInt8(ascii: "b"))
-        case 0x09: written.append(UInt8(ascii: "t"))
-        case 0x0A: written.append(UInt8(ascii: "n"))
-        case 0x0C: written.append(UInt8(ascii: "f"))
-        case 0x0D: written.append(UInt8(ascii: "r"))
-        case 0x00..<0x20:
-            appendUnescaped("u00")
-            written.append(byte >> 4 | 0x30)
-            written.append(byte & 0x0F + (byte & 0x0F < 10 ? 0x30 : 0x57))
-        default: written.append(byte)
-        }
     }
 }

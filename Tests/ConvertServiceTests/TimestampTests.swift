@@ -31,7 +31,7 @@ struct TimestampTests {
             let date = calendar.dateComponents(
                 [.year, .month, .day], from: Date(timeIntervalSince1970: Double(day) * 86_400))
             var bytes: [UInt8] = []
-            Timestamp.append(unixSeconds: day * 86_400, to: &bytes)
+            Timestamp.append(unixSeconds: Int(day) * 86_400, to: &bytes)
             let parts = String(decoding: bytes, as: UTF8.self).prefix(10).split(separator: "-")
             guard parts.compactMap({ Int($0) }) == [date.year, date.month, date.day] else {
                 Issue.record("day \(day): \(parts)")

@@ -1,3 +1,4 @@
+import Bytes
 import LocaleData
 
 /// How one writer lays digits out: their bytes, the separators and where these stand.

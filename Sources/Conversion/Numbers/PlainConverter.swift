@@ -1,3 +1,4 @@
+import Bytes
 import LocaleData
 
 /// Converts plain texts, those that are nothing but digits, the locale's own separators and a sign,

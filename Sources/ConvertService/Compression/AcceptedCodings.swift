@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 
 /// The codings that a client takes an answer in (RFC 9110 §12.5.3).

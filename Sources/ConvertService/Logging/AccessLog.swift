@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Dispatch
 internal import HTTP
 internal import Synchronization

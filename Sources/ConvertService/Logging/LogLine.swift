@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 
 /// One log line while it is made, in memory of the caller's.
@@ -76,10 +77,10 @@ struct LogLine {
     @inline(__always)
     mutating func add(_ name: Name, _ value: Int) {
         put(json: name.json, text: name.text)
-        guard let decimal = ShortDecimal(value), capacity &- count >= 8 else {
+        guard let decimal = PackedDigits(value), capacity &- count >= 8 else {
             return put(large: value)
         }
-        (start + count).storeBytes(of: decimal.octets, as: UInt64.self)
+        (start + count).storeBytes(of: decimal.bytes, as: UInt64.self)
         count &+= decimal.count
     }
 
@@ -90,13 +91,9 @@ struct LogLine {
     private mutating func put(escaping bytes: UnsafeBufferPointer<UInt8>) {
         for byte in bytes {
             switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                put(UInt8(ascii: "\\"))
-                put(byte)
-            case 0..<0x20, 0x7F:
-                put("\\u00")
-                put(UInt8(ascii: "0") + byte >> 4)
-                put((byte & 0xF) + (byte & 0xF < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F:
+                let escape = JSONEscape(byte)
+                escape.span.withUnsafeBufferPointer { put($0) }
             default: put(byte)
             }
         }

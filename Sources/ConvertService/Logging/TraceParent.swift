@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 
 /// The trace that a request belongs to (W3C Trace Context, `traceparent`).

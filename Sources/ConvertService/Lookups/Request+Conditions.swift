@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 
 extension Request {
@@ -36,7 +37,7 @@ enum EntityTags {
             while index < list.count, list[index] != UInt8(ascii: "\"") { index += 1 }
             guard index < list.count else { return false }
             index += 1
-            if list.extracting(start..<index).equals(octetsOf: tag) { return true }
+            if list.extracting(start..<index).equals(bytesOf: tag) { return true }
         }
         return false
     }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Conversion
 internal import HTTP
 internal import JSON

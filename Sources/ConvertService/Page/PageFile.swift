@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 
 /// A file of the web page; the raw value is its path.
@@ -15,7 +16,7 @@ enum PageFile: String, CaseIterable, Sendable {
 
     /// The file at a path; nil where there is none.
     init?(_ path: Span<UInt8>) {
-        for file in Self.allCases where path.equals(octetsOf: file.rawValue) {
+        for file in Self.allCases where path.equals(bytesOf: file.rawValue) {
             self = file
             return
         }

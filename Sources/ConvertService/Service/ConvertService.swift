@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Conversion
 public import HTTP
 internal import JSON

@@ -1,3 +1,5 @@
+public import Bytes
+
 /// The symbols and shapes with which one locale writes decimal numbers in one numbering system.
 ///
 /// Read from ICU once; immutable from then on. All byte arrays are UTF-8.

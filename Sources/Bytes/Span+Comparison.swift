@@ -1,32 +1,32 @@
 extension Span<UInt8> {
-    /// Whether the octets equal the text, ASCII letters compared without their case.
+    /// Whether the bytes equal the text, ASCII letters compared without their case.
     @inlinable @inline(__always)
-    public func equalsIgnoringCase(_ text: StaticString) -> Bool {
+    package func equalsIgnoringCase(_ text: StaticString) -> Bool {
         compare(text) { own, wanted in
             let caseBits = wanted.letterCaseBits
             return own | caseBits == wanted | caseBits
         }
     }
 
-    /// Whether the octets equal the text octet for octet.
+    /// Whether the bytes equal the text byte for byte.
     @inlinable @inline(__always)
-    public func equals(_ text: StaticString) -> Bool {
+    package func equals(_ text: StaticString) -> Bool {
         compare(text) { $0 == $1 }
     }
 
-    /// Whether the octets are those of a text that is not known before.
-    public func equals(octetsOf text: String) -> Bool {
+    /// Whether the bytes are those of a text that is not known before.
+    package func equals(bytesOf text: String) -> Bool {
         guard count == text.utf8.count else { return false }
         let other = text.utf8Span.span
         for index in indices where self[index] != other[index] { return false }
         return true
     }
 
-    /// Compares up to eight octets at a time; some of them may be looked at twice.
+    /// Compares up to eight bytes at a time; some of them may be looked at twice.
     ///
     /// Inlined, so that of a constant text only its words are left.
     @inlinable @inline(__always)
-    func compare(_ text: StaticString, _ areEqual: (UInt64, UInt64) -> Bool) -> Bool {
+    package func compare(_ text: StaticString, _ areEqual: (UInt64, UInt64) -> Bool) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
         let count = text.utf8CodeUnitCount
         let wanted = unsafe UnsafeRawBufferPointer(start: text.utf8Start, count: count)
@@ -46,30 +46,10 @@ extension Span<UInt8> {
             return true
         }
     }
-
-    /// The octets without the `SP` and `HTAB` around them.
-    @_lifetime(copy self)
-    func trimmingBlanks() -> Span<UInt8> {
-        var start = 0
-        var end = count
-        while start < end, self[start].isBlank { start += 1 }
-        while end > start, self[end - 1].isBlank { end -= 1 }
-        return extracting(start..<end)
-    }
-
-    /// Calls the body with each trimmed element of a comma-separated list, empty ones included.
-    func forEachListElement(_ body: (Span<UInt8>) -> Void) {
-        var start = 0
-        for index in indices where self[index] == UInt8(ascii: ",") {
-            body(extracting(start..<index).trimmingBlanks())
-            start = index + 1
-        }
-        body(extracting(start..<count).trimmingBlanks())
-    }
 }
 
 extension UnsafeRawBufferPointer {
-    /// Fewer than eight octets in one word, each of them once at least.
+    /// Fewer than eight bytes in one word, each of them once at least.
     @inlinable @inline(__always)
     var shortWord: UInt64 {
         guard count < 4 else {

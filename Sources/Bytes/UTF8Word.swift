@@ -6,12 +6,12 @@ public struct UTF8Word: Sendable {
     public let count: Int
 
     /// A scalar, which takes four bytes at most.
-    init(_ scalar: Unicode.Scalar) {
+    package init(_ scalar: Unicode.Scalar) {
         self.init(packing: UTF8.encode(scalar) ?? UTF8.EncodedScalar())
     }
 
     /// A short text; nil for one of more than eight bytes.
-    init?(_ utf8: [UInt8]) {
+    package init?(_ utf8: [UInt8]) {
         guard utf8.count <= 8 else { return nil }
         self.init(packing: utf8)
     }

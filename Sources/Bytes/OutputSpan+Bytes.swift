@@ -1,11 +1,11 @@
 extension OutputSpan<UInt8> {
-    /// Appends octets; there must be room for them.
+    /// Appends bytes; there must be room for them.
     @inlinable @inline(__always)
-    package mutating func append(_ octets: Span<UInt8>) {
-        unsafe octets.withUnsafeBytes { unsafe append($0) }
+    package mutating func append(_ bytes: Span<UInt8>) {
+        unsafe bytes.withUnsafeBytes { unsafe append($0) }
     }
 
-    /// Appends the octets of a text; there must be room for them.
+    /// Appends the bytes of a text; there must be room for them.
     ///
     /// Inlined, so that a constant text is stored rather than copied.
     @inlinable @inline(__always)
@@ -17,12 +17,12 @@ extension OutputSpan<UInt8> {
     /// Appends a number of zero or more in decimal; there must be room for 20 digits.
     @inlinable @inline(__always)
     package mutating func append(decimal number: Int) {
-        guard let decimal = ShortDecimal(number) else { return append(large: number) }
+        guard let decimal = PackedDigits(number) else { return append(large: number) }
         precondition(freeCapacity >= 8)
         unsafe withUnsafeMutableBufferPointer { buffer, count in
             guard let base = buffer.baseAddress else { return }
             unsafe UnsafeMutableRawPointer(base + count).storeBytes(
-                of: decimal.octets, as: UInt64.self)
+                of: decimal.bytes, as: UInt64.self)
             count &+= decimal.count
         }
     }
@@ -38,25 +38,25 @@ extension OutputSpan<UInt8> {
     }
 
     @inlinable @inline(__always)
-    package mutating func append(_ octets: UnsafeRawBufferPointer) {
-        precondition(octets.count <= freeCapacity)
+    package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        precondition(bytes.count <= freeCapacity)
         unsafe withUnsafeMutableBufferPointer { buffer, count in
-            guard let base = buffer.baseAddress, let from = octets.baseAddress else {
+            guard let base = buffer.baseAddress, let from = bytes.baseAddress else {
                 return
             }
             unsafe UnsafeMutableRawPointer(base + count).copyMemory(
-                from: from, byteCount: octets.count)
-            count &+= octets.count
+                from: from, byteCount: bytes.count)
+            count &+= bytes.count
         }
     }
 }
 
 /// The digits of a number from 0 to 99,999,999 in decimal, all in one word.
 @usableFromInline
-package struct ShortDecimal {
+package struct PackedDigits {
     /// The digits in ASCII as they lie in memory, the most significant first; zeros behind them.
     @usableFromInline
-    package let octets: UInt64
+    package let bytes: UInt64
     /// How many there are.
     @usableFromInline
     package let count: Int
@@ -66,27 +66,27 @@ package struct ShortDecimal {
     package init?(_ number: Int) {
         guard UInt(bitPattern: number) < 100_000_000 else { return nil }
         var rest = UInt32(truncatingIfNeeded: number)
-        var octets: UInt64 = 0
+        var bytes: UInt64 = 0
         var count = 0
         repeat {
             let tenth = rest / 10
-            octets = octets << 8 | UInt64(rest &- tenth &* 10) | 0x30
+            bytes = bytes << 8 | UInt64(rest &- tenth &* 10) | 0x30
             rest = tenth
             count &+= 1
         } while rest > 0
-        self.octets = octets.littleEndian
+        self.bytes = bytes.littleEndian
         self.count = count
     }
 }
 
 extension StaticString {
-    /// The octets of the text.
+    /// The bytes of the text.
     @inlinable
     package var span: Span<UInt8> {
         @_lifetime(immortal)
         get {
-            let octets = unsafe Span<UInt8>(_unsafeStart: utf8Start, count: utf8CodeUnitCount)
-            return unsafe _overrideLifetime(octets, copying: ())
+            let bytes = unsafe Span<UInt8>(_unsafeStart: utf8Start, count: utf8CodeUnitCount)
+            return unsafe _overrideLifetime(bytes, copying: ())
         }
     }
 }
