@@ -26,9 +26,11 @@ extension Span<UInt8> {
         return Swift.min(index, end)
     }
 
-    /// Finds the first byte from `start` on that is not plain in a JSON string: a quote, a
-    /// backslash, a control character or, where `includingNonASCII` is set, a byte from 0x80 on.
-    /// The count when there is none.
+    /// Finds the first byte that a JSON string must escape; the count when there is none.
+    ///
+    /// - Parameters:
+    ///   - start: Where the search begins.
+    ///   - includingNonASCII: Whether to stop at bytes from 0x80 on, too.
     @inlinable @inline(__always)
     package func firstJSONSpecial(from start: Int, includingNonASCII: Bool) -> Int {
         let highBits: UInt64 = includingNonASCII ? .tops : 0

@@ -3,14 +3,17 @@ extension UInt64 {
     @inlinable package static var ones: UInt64 { 0x0101_0101_0101_0101 }
     @inlinable package static var tops: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// Marks the lanes below a number. Only the lowest mark is reliable: a borrow may spoil lanes
-    /// above it.
+    /// Marks the lanes below a number.
+    ///
+    /// Only the lowest mark is reliable: a borrow may spoil lanes above it.
     @inlinable @inline(__always)
     package func lanes(below number: UInt8) -> UInt64 {
         (self &- .ones &* UInt64(number)) & ~self & .tops
     }
 
-    /// Marks the lanes equal to a number. Only the lowest mark is reliable.
+    /// Marks the lanes equal to a number.
+    ///
+    /// Only the lowest mark is reliable.
     @inlinable @inline(__always)
     package func lanes(equalTo number: UInt8) -> UInt64 {
         (self ^ .ones &* UInt64(number)).lanes(below: 1)

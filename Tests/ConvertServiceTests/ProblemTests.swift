@@ -32,7 +32,7 @@ struct ProblemTests {
         ])
         #expect(
             text(problem).hasSuffix(
-                #""status":422,"detail":"a \"b\" \\ \u000a\u001fé𝟙","code":"malformed_grouping","#
+                #""status":422,"detail":"a \"b\" \\ \n\u001fé𝟙","code":"malformed_grouping","#
                     + #""requestId":"abc","pointer":"/conversions/3/value","offset":1,"length":3,"#
                     + #""suggestions":[{"number":"1.234","locales":["de","es"]},"#
                     + #"{"number":"1234","locales":[]}]}"#))
