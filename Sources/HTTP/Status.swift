@@ -28,6 +28,8 @@ public struct Status: Hashable, Sendable {
     public static let notModified = Status(code: 304, reason: "Not Modified")
     /// 400.
     public static let badRequest = Status(code: 400, reason: "Bad Request")
+    /// 403.
+    public static let forbidden = Status(code: 403, reason: "Forbidden")
     /// 404.
     public static let notFound = Status(code: 404, reason: "Not Found")
     /// 405.

@@ -35,8 +35,8 @@ public struct Limits: Hashable, Sendable {
 
     /// Between two requests, and before the first.
     ///
-    /// Default 60 s; the first octet of a request ends it. No status: the connection is closed.
-    public var idleTimeout = Duration.seconds(60)
+    /// Default 75 s, longer than the 60 s of common load balancers; the first octet of a request ends it. No status: the connection is closed.
+    public var idleTimeout = Duration.seconds(75)
 
     /// From the begin of a drain until what is left is cut.
     ///

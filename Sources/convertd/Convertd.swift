@@ -7,6 +7,7 @@ import Server
 @main
 struct Convertd {
     static func main() {
+        StandardStreams.secure()
         let command = Command.parse(
             arguments: Array(CommandLine.arguments.dropFirst()),
             environment: ProcessEnvironment.variables)
@@ -23,7 +24,10 @@ struct Convertd {
         }
     }
 
-    /// Serves until SIGTERM or SIGINT, then drains; a second signal ends at once.
+    /// How long the last log lines may take: a reader that has stopped must not keep the process.
+    private static let flushTime = Duration.seconds(1)
+
+    /// Serves until SIGTERM, SIGINT or SIGHUP, then drains; a second signal ends at once.
     private static func serve(_ configuration: Configuration) -> Never {
         Memory.keepUsualSizes()
         Scheduling.waitForItsTurn()
@@ -41,13 +45,13 @@ struct Convertd {
         }
         let signals = TerminationSignals { count in
             guard count == 1 else {
-                log.flush()
-                exit(1)
+                log.flush(within: .milliseconds(50))
+                _exit(1)
             }
             log.log(.info, "draining")
             service.beginDrain()
             server.beginDrain {
-                log.flush()
+                log.flush(within: flushTime)
                 exit(0)
             }
         }

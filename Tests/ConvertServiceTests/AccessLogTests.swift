@@ -14,7 +14,10 @@ struct AccessLogTests {
         var lines: [Substring] {
             String(decoding: writes.joined(), as: UTF8.self).split(separator: "\n")
         }
-        func take(_ bytes: [UInt8]) { content.withLock { $0.append(bytes) } }
+        func take(_ bytes: [UInt8]) -> Int {
+            content.withLock { $0.append(bytes) }
+            return bytes.count
+        }
     }
 
     private let output = Output()
@@ -143,7 +146,7 @@ struct AccessLogTests {
         let log = AccessLog(level: .info, format: .json, time: time.source) { bytes in
             entered.signal()
             gate.wait()
-            output.take(bytes)
+            return output.take(bytes)
         }
         log.log(request, answer())
         entered.wait()
@@ -156,7 +159,30 @@ struct AccessLogTests {
         let dropped = try #require(told.firstMatch(of: #/"dropped":(\d+)/#).flatMap { Int($0.1) })
         #expect(dropped > 0)
         #expect(lines.count - 1 + dropped == total + 1)
+        #expect(log.droppedLines == dropped)
         #expect(output.writes.allSatisfy { $0.count < AccessLog.maxPendingBytes + 1000 })
+    }
+
+    @Test("A reader that has stopped does not keep the last flush")
+    func stoppedReader() {
+        let gate = DispatchSemaphore(value: 0)
+        let log = AccessLog(level: .info, format: .json, time: time.source) { bytes in
+            gate.wait()
+            return bytes.count
+        }
+        log.log(request, answer())
+        let start = ContinuousClock.now
+        log.flush(within: .milliseconds(20))
+        #expect(ContinuousClock.now - start < .seconds(5))
+        gate.signal()
+    }
+
+    @Test("Lines that cannot be written are counted, a line that was cut among them")
+    func lostLines() {
+        let log = AccessLog(level: .info, format: .json, time: time.source) { $0.count / 2 }
+        for _ in 0..<10 { log.log(request, answer()) }
+        log.flush()
+        #expect(log.droppedLines == 5)
     }
 }
 

@@ -30,7 +30,7 @@ struct CommandTests {
         #expect(defaults.headTimeout == .seconds(10))
         #expect(defaults.bodyTimeout == .seconds(10))
         #expect(defaults.writeTimeout == .seconds(10))
-        #expect(defaults.idleTimeout == .seconds(60))
+        #expect(defaults.idleTimeout == .seconds(75))
         #expect(defaults.drainTimeout == .seconds(30))
         #expect(defaults.sessionTTL == .seconds(1800))
         #expect(defaults.maxSessions == 100_000)
@@ -49,7 +49,8 @@ struct CommandTests {
             "head-timeout": "1s", "body-timeout": "2s", "write-timeout": "3s",
             "idle-timeout": "4s", "drain-timeout": "0s", "session-ttl": "1min",
             "max-sessions": "2", "max-session-entries": "3", "log-level": "off",
-            "log-format": "text", "cors-origins": "https://example.org", "sessions-url": "",
+            "log-format": "text", "cors-origins": "https://example.org",
+            "cors-headers": "X-Tenant", "sessions-url": "",
         ]
         #expect(Set(usable.keys) == Set(Setting.all.map(\.name)))
         for setting in Setting.all {
@@ -93,6 +94,8 @@ struct CommandTests {
             (["--cors-origins=example.org"], [:], "--cors-origins"),
             (["--cors-origins=https://example.org/"], [:], "--cors-origins"),
             (["--cors-origins=*,https://example.org"], [:], "--cors-origins"),
+            (["--cors-headers=a b:"], [:], "--cors-headers"),
+            (["--cors-headers=X-A\r\nX-B: 1"], [:], "--cors-headers"),
             (
                 ["--sessions-url=redis://user:secret@host:x"], [:],
                 "--sessions-url: this value is not"

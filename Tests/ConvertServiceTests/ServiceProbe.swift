@@ -43,7 +43,10 @@ final class ServiceProbe: Sendable {
     private final class LogOutput: Sendable {
         private let content = Mutex<[UInt8]>([])
         var text: String { String(decoding: content.withLock { $0 }, as: UTF8.self) }
-        func take(_ bytes: [UInt8]) { content.withLock { $0 += bytes } }
+        func take(_ bytes: [UInt8]) -> Int {
+            content.withLock { $0 += bytes }
+            return bytes.count
+        }
     }
 
     /// The log so far.

@@ -16,7 +16,7 @@ private final class InterruptedStore: SessionStoring {
     func refuseEntries() { isFull.store(true, ordering: .relaxed) }
 
     private func reach(_ isThere: Bool = true) throws(SessionsUnavailable) -> SessionStore {
-        guard isThere, !isAway.load(ordering: .relaxed) else { throw SessionsUnavailable() }
+        guard isThere, !isAway.load(ordering: .relaxed) else { throw .unreachable }
         return store
     }
 

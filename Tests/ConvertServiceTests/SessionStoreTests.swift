@@ -122,7 +122,10 @@ struct SessionStoreTests {
         "The store holds as many sessions as the limit; one more and the longest unused goes",
         arguments: StoreKind.all)
     func sessionLimit(kind: StoreKind) throws {
-        let test = StoreUnderTest(kind) { $0.sessions = 20 }
+        let test = StoreUnderTest(kind) {
+            $0.sessions = 20
+            $0.protection = .zero
+        }
         let store = test.store
         let ids = try (0..<20).map { _ in try test.begin() }
         #expect(store.sessionCount == 20)
@@ -136,11 +139,14 @@ struct SessionStoreTests {
     }
 
     @Test(
-        "The store holds as many bytes as the limit; one more and the longest unused goes",
+        "The store holds as many bytes as the limit; one more and the longest unused of those alike goes",
         arguments: StoreKind.all)
     func byteLimit(kind: StoreKind) throws {
         let perSession = SessionShard.sessionOverhead + SessionEntry.overhead + 100
-        let test = StoreUnderTest(kind) { $0.bytes = 5 * perSession }
+        let test = StoreUnderTest(kind) {
+            $0.bytes = 5 * perSession
+            $0.protection = .zero
+        }
         let store = test.store
         let ids = try (0..<5).map { _ in
             let id = try test.begin()
@@ -151,23 +157,100 @@ struct SessionStoreTests {
         #expect(store.sessionCount == 5)
         try test.add(1, to: ids[4])
         #expect(store.sessionCount == 4)
-        #expect(try !store.use(ids[0]))
-        #expect(try ids[1...].allSatisfy { try store.use($0) })
+        let isThere = try ids.map { try store.use($0) }
+        #expect(isThere.count { $0 } == 4)
+        // Redis tells those of one size apart by their ids only.
+        #expect(kind != .memory || !isThere[0])
+    }
+
+    @Test("The largest session goes before older ones", arguments: StoreKind.all)
+    func largestFirst(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) { $0.bytes = 100_000 }
+        let small = try (0..<3).map { _ in try test.begin() }
+        let large = try test.begin()
+        try test.add([UInt8](repeating: 0x31, count: 60_000), to: large)
+        let medium = try test.begin()
+        try test.add([UInt8](repeating: 0x31, count: 20_000), to: medium)
+        test.time.advance(nanoseconds: 60_000_000_000)
+        let new = try test.begin()
+        try test.add([UInt8](repeating: 0x31, count: 30_000), to: new)
+        #expect(try !test.store.use(large))
+        #expect(try (small + [medium, new]).allSatisfy { try test.store.use($0) })
     }
 
     @Test(
-        "A session alone in the store loses its oldest entries for bytes", arguments: StoreKind.all)
+        "What was used in the last minute does not go: what needs its room is refused",
+        arguments: StoreKind.all)
+    func protection(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) {
+            $0.sessions = 3
+            $0.bytes = 10_000
+        }
+        let ids = try (0..<3).map { _ in try test.begin() }
+        #expect(throws: SessionsUnavailable.full) { try test.begin() }
+        try test.add([UInt8](repeating: 0x31, count: 6_000), to: ids[0])
+        let before = test.store.byteCount
+        #expect(throws: SessionsUnavailable.full) {
+            try test.add([UInt8](repeating: 0x31, count: 6_000), to: ids[1])
+        }
+        #expect(test.store.byteCount == before)
+        #expect(test.store.sessionCount == 3)
+        #expect(try test.requests(ids[1]) == [])
+        // What is already there may be used, and replaced.
+        try test.add(1, to: ids[1])
+        test.time.advance(nanoseconds: 59_000_000_000)
+        #expect(try test.store.use(ids[1]))
+        #expect(throws: SessionsUnavailable.full) { try test.begin() }
+        test.time.advance(nanoseconds: 1_000_000_000)
+        let late = try test.begin()
+        #expect(try test.store.use(late))
+        #expect(try test.requests(ids[1]) == [1])
+        #expect(test.store.sessionCount == 3)
+    }
+
+    @Test("A flood of sessions does not push out those in use", arguments: StoreKind.all)
+    func flood(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) { $0.sessions = 50 }
+        let victim = try test.begin()
+        try test.add(1, to: victim)
+        var refused = 0
+        for _ in 0..<200 {
+            do { _ = try test.begin() } catch { refused += 1 }
+        }
+        #expect(refused == 151)
+        #expect(try test.requests(victim) == [1])
+    }
+
+    @Test("One request or many cannot take more than a session's quota", arguments: StoreKind.all)
+    func quota(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind)
+        let id = try test.begin()
+        let recorder = test.store.recorder(for: id, kind: .number)
+        for _ in 0..<3_000 { recorder.add([UInt8](repeating: 0x31, count: 1_000), [0x32]) }
+        try recorder.commit()
+        #expect(test.store.byteCount <= 256 << 10)
+        #expect(test.store.byteCount > 250 << 10)
+        for _ in 0..<50 { try test.add([UInt8](repeating: 0x31, count: 10_000), to: id) }
+        #expect(test.store.byteCount <= 256 << 10)
+        try test.add([UInt8](repeating: 0x31, count: 1 << 20), to: id)
+        #expect(try test.requests(id) != nil)
+        #expect(test.store.byteCount <= 256 << 10)
+    }
+
+    @Test("A session loses its oldest entries for bytes", arguments: StoreKind.all)
     func byteLimitOfOneSession(kind: StoreKind) throws {
         let cost = SessionEntry.overhead + 3
-        let test = StoreUnderTest(kind) { $0.bytes = SessionShard.sessionOverhead + 4 * cost }
+        let test = StoreUnderTest(kind) {
+            $0.bytesOfSession = SessionShard.sessionOverhead + 4 * cost
+        }
         let id = try test.begin()
         for n in 1...4 { try test.add(n, to: id) }
         #expect(try test.requests(id) == [4, 3, 2, 1])
         try test.add(5, to: id)
         #expect(try test.requests(id) == [5, 4, 3, 2])
+        // What is larger than the quota is not kept, and pushes nothing out.
         try test.add([UInt8](repeating: 0x31, count: 10_000), to: id)
-        #expect(try test.requests(id) == [])
-        #expect(test.store.byteCount == SessionShard.sessionOverhead)
+        #expect(try test.requests(id) == [5, 4, 3, 2])
     }
 
     @Test("A store agrees with a simple model over random operations", arguments: StoreKind.all)
@@ -176,6 +259,7 @@ struct SessionStoreTests {
             $0.sessions = 8
             $0.entries = 4
             $0.timeToLive = .nanoseconds(60 * kind.tick)
+            $0.protection = .zero
         }
         let store = test.store
         var model: [(id: SessionID, use: Int64, entries: [Int])] = []
@@ -241,6 +325,7 @@ struct SessionStoreTests {
             $0.sessions = 40
             $0.entries = 10
             $0.bytes = 40_000
+            $0.protection = .zero
         }
         let store = test.store
         let steps = kind == .memory ? 2000 : 200

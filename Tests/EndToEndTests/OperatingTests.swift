@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @Suite("Operating", .server)
@@ -166,5 +167,16 @@ struct LifecycleTests {
         #expect(server.status == nil)
         server.signal(15)
         #expect(server.waitForExit(seconds: 3) != nil)
+    }
+}
+
+@Suite("Signals")
+struct SignalTests {
+    @Test("each signal that asks for the end gets a drain", arguments: [SIGTERM, SIGINT, SIGHUP])
+    func drain(number: Int32) throws {
+        let server = try ServerProcess()
+        server.signal(number)
+        #expect(server.waitForExit() == 0)
+        #expect(server.output.contains("draining"))
     }
 }

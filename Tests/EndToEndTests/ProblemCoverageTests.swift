@@ -38,6 +38,9 @@ struct ProblemCoverageTests {
     private static let provocations: [String: Provocation] = [
         "invalid_json": .number("{"),
         "invalid_request": .octets("GET / HTTP/1.1\r\n\r\n"),
+        "forbidden_origin": .octets(
+            Provocation.message(
+                "POST /sessions", ["Sec-Fetch-Site: cross-site", "Content-Length: 0"])),
         "not_found": .get("/nothing"),
         "unknown_session": .octets(Provocation.message("DELETE /sessions/0123456789abcdef")),
         "method_not_allowed": .get("/convert/number"),

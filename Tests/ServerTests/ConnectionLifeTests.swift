@@ -206,7 +206,7 @@ struct ConnectionTableTests {
         #expect(limits.headTimeout == .seconds(10))
         #expect(limits.bodyTimeout == .seconds(10))
         #expect(limits.writeTimeout == .seconds(10))
-        #expect(limits.idleTimeout == .seconds(60))
+        #expect(limits.idleTimeout == .seconds(75))
         #expect(limits.drainTimeout == .seconds(30))
         #expect(limits.tickInterval == 250_000_000)
     }

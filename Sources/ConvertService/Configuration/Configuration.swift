@@ -34,7 +34,7 @@ package struct Configuration: Sendable, Hashable {
     /// Time without progress while an answer is sent.
     package var writeTimeout = Duration.seconds(10)
     /// Time that an unused connection stays open.
-    package var idleTimeout = Duration.seconds(60)
+    package var idleTimeout = Duration.seconds(75)
     /// Time for the requests in flight at the end; 0 waits for none.
     package var drainTimeout = Duration.seconds(30)
 
@@ -56,6 +56,8 @@ package struct Configuration: Sendable, Hashable {
     package var logFormat = LogFormat.json
     /// Origins that browsers may call from; `*` is any.
     package var corsOrigins: [String] = []
+    /// Header fields that pages of those origins may send, beside those that the service knows.
+    package var corsHeaders: [String] = []
 
     /// The defaults.
     package init() {}

@@ -103,6 +103,9 @@ struct Setting: Sendable {
         Setting(
             "cors-origins", \.corsOrigins, .origins,
             "origins that browsers may call from, or * (default: none)"),
+        Setting(
+            "cors-headers", \.corsHeaders, .fieldNames,
+            "more headers that those may send (default: none)"),
         sessionsURL,
     ]
 

@@ -126,6 +126,30 @@ extension SettingFormat where Value == [String] {
             write: { $0.joined(separator: ",") })
     }
 
+    /// Names of header fields (RFC 9110, section 5.1) separated by commas; empty is none.
+    static var fieldNames: Self {
+        SettingFormat(
+            placeholder: "HEADERS",
+            expected: "a list such as Authorization,X-Tenant",
+            read: { text in
+                let names = text.split(separator: ",").map { $0.filter { $0 != " " } }
+                return names.allSatisfy(isToken) ? names : nil
+            },
+            write: { $0.joined(separator: ",") })
+    }
+
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+
     private static func isOrigin(_ text: String) -> Bool {
         guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else {
             return false

@@ -10,15 +10,19 @@ internal import Synchronization
 /// nobody else holds for longer than it takes to fetch the lines. Each event loop gathers its own
 /// lines, which stay in order; those of several loops come out a few milliseconds apart at most. A
 /// reader that stops reading does not stop the service: at 1 MiB of a loop's unwritten lines further
-/// ones are dropped, and how many is told when writing works again.
+/// ones are dropped, and so are lines that cannot be written at all. ``droppedLines`` counts them.
 package final class AccessLog: Sendable {
     /// The least severe lines that are written.
     package let level: LogLevel
     private let format: LogFormat
     private let time: TimeSource
-    private let sink: @Sendable ([UInt8]) -> Void
+    private let sink: @Sendable ([UInt8]) -> Int
     private let queue = DispatchQueue(label: "convertd.log")
     private let lanes: Lanes<Lane>
+    private let lost = Atomic<Int>(0)
+
+    /// Lines that were dropped because their reader was slow or gone.
+    package var droppedLines: Int { lost.load(ordering: .relaxed) }
 
     /// What one event loop has to say.
     private final class Lane: Sendable {
@@ -45,10 +49,11 @@ package final class AccessLog: Sendable {
     ///
     /// - Parameters:
     ///   - lanes: How many event loops write to it.
-    ///   - sink: Takes whole lines, on one queue, one call after the other; it may block.
+    ///   - sink: Writes whole lines and returns how many bytes it has written. Called on one queue,
+    ///     one call after the other; it may block.
     package init(
         level: LogLevel, format: LogFormat, lanes: Int = 1, time: TimeSource = .system,
-        sink: @escaping @Sendable ([UInt8]) -> Void = { StandardError.write($0) }
+        sink: @escaping @Sendable ([UInt8]) -> Int = { StandardError.write($0) }
     ) {
         self.level = level
         self.format = format
@@ -134,9 +139,16 @@ package final class AccessLog: Sendable {
         append(eventLevel, texts: message.utf8.count, lanes[0]) { $0.add(.message, message) }
     }
 
-    /// Writes what is pending, and returns when it is written; to be called at the end.
-    package func flush() {
-        queue.sync { for lane in lanes.all { writePending(of: lane) } }
+    /// Writes what is pending, and waits until it is written; to be called at the end.
+    ///
+    /// - Parameter limit: How long to wait at most: the reader of the log may have stopped.
+    package func flush(within limit: Duration = .seconds(10)) {
+        let isWritten = DispatchSemaphore(value: 0)
+        queue.async { [self] in
+            for lane in lanes.all { writePending(of: lane) }
+            isWritten.signal()
+        }
+        _ = isWritten.wait(timeout: .now() + .milliseconds(Int(limit.milliseconds)))
     }
 
     private func isWritten(_ lineLevel: LogLevel) -> Bool {
@@ -153,6 +165,7 @@ package final class AccessLog: Sendable {
         lane.state.withLock { state in
             guard state.pending.count < Self.maxPendingBytes else {
                 state.dropped += 1
+                lost.add(1, ordering: .relaxed)
                 return
             }
             append(lineLevel, texts: texts, to: &state, addFields)
@@ -205,7 +218,12 @@ package final class AccessLog: Sendable {
             if !lines.isEmpty { state.pending.reserveCapacity(2 * Self.flushBytes) }
             return lines
         }
-        if !lines.isEmpty { sink(lines) }
+        guard !lines.isEmpty else { return }
+        let written = sink(lines)
+        if written < lines.count {
+            let unwritten = lines.dropFirst(written).count { $0 == UInt8(ascii: "\n") }
+            lost.add(unwritten, ordering: .relaxed)
+        }
     }
 
     private func tellDropped(_ state: inout State) {

@@ -7,8 +7,12 @@ package enum StandardError {
 
     /// Writes all bytes in order, in one write(2) where the system takes them at once.
     ///
-    /// An error ends the attempt: there is no other place to tell it to.
-    package static func write(_ bytes: [UInt8]) {
+    /// Blocks while the reader of a pipe is slow. An error, such as a reader that is gone, ends the
+    /// attempt.
+    ///
+    /// - Returns: How many bytes were written.
+    @discardableResult
+    package static func write(_ bytes: [UInt8]) -> Int {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {
@@ -19,11 +23,12 @@ package enum StandardError {
                 } else if errno == EAGAIN {
                     // Standard error may share a terminal that another program made non-blocking.
                     var wait = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-                    guard poll(&wait, 1, 1000) == 1 else { return }
+                    guard poll(&wait, 1, 1000) == 1 else { break }
                 } else if errno != EINTR {
-                    return
+                    break
                 }
             }
+            return buffer.count - rest.count
         }
     }
 }

@@ -12,7 +12,8 @@ final class RequestMetrics: Sendable {
 
     private static let methods = ["GET", "HEAD", "POST", "DELETE", "OPTIONS", "other", "-"]
     private static let statuses: [UInt16] = [
-        200, 422, 400, 404, 304, 201, 204, 405, 406, 408, 411, 413, 414, 415, 417, 431, 500, 501,
+        200, 422, 400, 403, 404, 304, 201, 204, 405, 406, 408, 411, 413, 414, 415, 417, 431, 500,
+        501,
         503, 505,
     ]
     /// The buckets' upper bounds in nanoseconds, and as the label has them in seconds.

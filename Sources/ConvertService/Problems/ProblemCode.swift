@@ -6,6 +6,7 @@ package enum ProblemCode: String, Sendable, Hashable, CaseIterable {
     // HTTP.
     case invalidJSON = "invalid_json"
     case invalidRequest = "invalid_request"
+    case forbiddenOrigin = "forbidden_origin"
     case notFound = "not_found"
     case unknownSession = "unknown_session"
     case methodNotAllowed = "method_not_allowed"
@@ -81,6 +82,7 @@ extension ProblemCode {
         switch self {
         case .invalidJSON: (400, "The body is not well-formed JSON.")
         case .invalidRequest: (400, "The request is not well-formed HTTP.")
+        case .forbiddenOrigin: (403, "The request comes from another origin.")
         case .notFound: (404, "Nothing is found at this path.")
         case .unknownSession: (404, "There is no such session, or it has expired.")
         case .methodNotAllowed: (405, "This method is not allowed here.")

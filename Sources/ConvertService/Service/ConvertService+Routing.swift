@@ -17,6 +17,7 @@ extension ConvertService {
             addPreflightFields(to: &response, for: request, allowed: route.allowed)
             return
         }
+        try mustBeFromAllowedOrigin(request)
         let isGet = request.method == .get || request.method == .head
         switch route {
         case .numbers where request.method == .post, .distances where request.method == .post:

@@ -106,8 +106,15 @@ extension ConvertService {
 extension Problem {
     /// What a request that needs a session is answered meanwhile.
     init(_ error: SessionsUnavailable) {
-        self.init(
-            .unavailable, "Sessions cannot be reached now; conversions without one can be made.")
+        let detail =
+            switch error {
+            case .unreachable:
+                "The sessions cannot be reached now. Try again later, or convert without a session."
+            case .full:
+                "There is no room for more in the sessions, all of which are in use. "
+                    + "Try again in a minute, or convert without a session."
+            }
+        self.init(.unavailable, detail)
     }
 }
 

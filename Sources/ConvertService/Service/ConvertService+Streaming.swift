@@ -20,11 +20,12 @@ extension ConvertService {
         let exchange = Exchange(request, id: requestID(of: request), begin: time.monotonic())
         begin(exchange, request, &response)
         do throws(Problem) {
+            try mustBeFromAllowedOrigin(request)
             guard !AcceptedCodings(request).isNone else { throw Self.noCoding }
             let recorder = try lineRecorder(exchange, request)
-            let (stream, isCoded) = try stream(exchange, request, recorder) { [self] in
-                record(exchange, .ok, bytes: $0)
-            }
+            let (stream, isCoded) = try stream(
+                exchange, request, recorder, keepsMeanwhile: true
+            ) { [self] in record(exchange, .ok, bytes: $0) }
             addLineFields(isCoded: isCoded, to: &response)
             forbidSniffing(&response, hasContent: true)
             return stream
@@ -41,7 +42,9 @@ extension ConvertService {
         _ exchange: borrowing Exchange, _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
         let recorder = try lineRecorder(exchange, request)
-        let (stream, isCoded) = try stream(exchange, request, recorder) { _ in }
+        let (stream, isCoded) = try stream(
+            exchange, request, recorder, keepsMeanwhile: false
+        ) { _ in }
         let body = request.body
         var lines: [UInt8] = []
         var taken = 0
@@ -67,10 +70,14 @@ extension ConvertService {
 
     private func stream(
         _ exchange: borrowing Exchange, _ request: borrowing Request, _ recorder: SessionRecorder?,
-        onEnd: @escaping (Int) -> Void
+        keepsMeanwhile: Bool, onEnd: @escaping (Int) -> Void
     ) throws(Problem) -> (stream: ConversionStream, isCoded: Bool) {
         var surroundings = ConversionStream.Surroundings(
             metrics: conversionMetrics[request.lane], time: time, onEnd: onEnd)
+        if let recorder, keepsMeanwhile {
+            // No status can tell any more that there is no room for history.
+            surroundings.keep = { try? recorder.commit() }
+        }
         if request.hasGzip {
             guard let inflation = StreamInflation() else {
                 throw Problem(.unavailable, "There is no memory to decompress with.")

@@ -190,7 +190,7 @@ extension Status {
     /// The status of a problem.
     init(_ code: ProblemCode) {
         let known: [Status] = [
-            .badRequest, .notFound, .methodNotAllowed, .notAcceptable, .requestTimeout,
+            .badRequest, .forbidden, .notFound, .methodNotAllowed, .notAcceptable, .requestTimeout,
             .lengthRequired, .contentTooLarge, .uriTooLong, .unsupportedMediaType,
             .expectationFailed, .unprocessableContent, .headerFieldsTooLarge, .notImplemented,
             .serviceUnavailable, .versionNotSupported,

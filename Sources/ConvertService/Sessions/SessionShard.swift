@@ -1,15 +1,39 @@
-/// A part of the sessions: a table by id, and a list from the longest unused to the latest used.
+/// A part of the sessions: a table by id, and lists from the longest unused to the latest used.
 ///
 /// Every operation takes constant amortised time: the sessions stand in `slots`, linked in the
-/// order of their last use, and free slots are used again. All sessions have the same time to
-/// live, so those that expire are always at the list's old end.
+/// order of their last use, and free slots are used again. There is a list for each power of two
+/// that a session's size may reach, so that large sessions are found without looking at small ones.
+/// All sessions have the same time to live, so those that expire are at the old ends of the lists.
 ///
-/// Invariant: `index`, the list and the slots in use are the same sessions.
+/// Invariant: `index`, the lists and the slots in use are the same sessions.
 struct SessionShard {
     /// What a change did to the totals of the store.
     struct Change {
         var sessions = 0
         var bytes = 0
+    }
+
+    /// In which order sessions go.
+    enum Order {
+        /// The longest unused first.
+        case age
+        /// Those of the largest rank first, the longest unused of these.
+        case size
+    }
+
+    /// A session that may go to make room.
+    struct Candidate {
+        let id: SessionID
+        let lastUse: Int64
+        /// The rank of its size: the higher, the larger.
+        let rank: Int
+
+        func goes(before other: Candidate, by order: Order) -> Bool {
+            switch order {
+            case .age: lastUse < other.lastUse
+            case .size: (other.rank, lastUse) < (rank, other.lastUse)
+            }
+        }
     }
 
     /// One session.
@@ -20,24 +44,46 @@ struct SessionShard {
         var entries: [SessionEntry] = []
         /// How many entries at the front are gone; their room is reclaimed now and then.
         var dropped = 0
+        /// The list it is in.
+        var rank = 0
         var older: Int?
         var newer: Int?
 
         var count: Int { entries.count - dropped }
     }
 
+    /// The two ends of a list.
+    private struct Ends {
+        var oldest: Int?
+        var newest: Int?
+    }
+
     /// The allowance for a session's own fields and its place in the tables, in bytes.
     static let sessionOverhead = 256
+    /// The number of lists.
+    private static let ranks = 16
 
     private var slots: [Session?] = []
     private var free: [Int] = []
     private var index: [SessionID: Int] = [:]
-    private var oldest: Int?
-    private var newest: Int?
+    private var lists = [Ends](repeating: Ends(), count: ranks)
 
-    /// When the longest unused session, one excepted, was last used; nil if there is none.
-    func oldestUse(except kept: SessionID? = nil) -> Int64? {
-        oldestSlot(except: kept).flatMap { slots[$0]?.lastUse }
+    /// The session that goes first among those last used at `time` or before, one excepted.
+    func first(by order: Order, unusedSince time: Int64, except kept: SessionID?) -> Candidate? {
+        var first: Candidate?
+        for rank in lists.indices {
+            guard let next = candidate(of: rank, except: kept), next.lastUse <= time else {
+                continue
+            }
+            if first.map({ next.goes(before: $0, by: order) }) ?? true { first = next }
+        }
+        return first
+    }
+
+    private func candidate(of rank: Int, except kept: SessionID?) -> Candidate? {
+        guard let oldest = lists[rank].oldest, let first = slots[oldest] else { return nil }
+        let session = first.id == kept ? first.newer.flatMap { slots[$0] } : first
+        return session.map { Candidate(id: $0.id, lastUse: $0.lastUse, rank: rank) }
     }
 
     /// Adds an empty session.
@@ -60,20 +106,25 @@ struct SessionShard {
     mutating func use(_ id: SessionID, now: Int64) -> Bool {
         guard let slot = index[id] else { return false }
         slots[slot]?.lastUse = now
-        if slot != newest {
-            unlink(slot)
-            link(slot)
-        }
+        relink(slot)
         return true
     }
 
-    /// Adds an entry to a session, whose oldest goes where it would have more than `limit`.
-    mutating func add(_ entry: SessionEntry, to id: SessionID, limit: Int) -> Change {
+    /// The bytes that a session counts for; nil if there is none.
+    func bytes(of id: SessionID) -> Int? { index[id].flatMap { slots[$0]?.bytes } }
+
+    /// Adds an entry to a session, whose oldest go where it would pass one of its limits.
+    mutating func add(_ entry: SessionEntry, to id: SessionID, limits: SessionLimits) -> Change {
         guard let slot = index[id] else { return Change() }
         var change = Change(bytes: entry.cost)
         slots[slot]?.bytes += entry.cost
         slots[slot]?.entries.append(entry)
-        while (slots[slot]?.count ?? 0) > limit { change.bytes += dropOldestEntry(of: slot).bytes }
+        while let session = slots[slot], session.count > 0,
+            session.count > limits.entries || session.bytes > limits.bytesOfSession
+        {
+            change.bytes += dropOldestEntry(of: slot).bytes
+        }
+        relink(slot)
         return change
     }
 
@@ -89,6 +140,7 @@ struct SessionShard {
         slots[slot]?.entries = []
         slots[slot]?.dropped = 0
         slots[slot]?.bytes = Self.sessionOverhead
+        relink(slot)
         return Change(bytes: Self.sessionOverhead - bytes)
     }
 
@@ -105,27 +157,23 @@ struct SessionShard {
     /// Removes the sessions that were last used before a time.
     mutating func removeUnused(since time: Int64) -> Change {
         var change = Change()
-        while let use = oldestUse(), use < time, let removed = removeOldest() {
-            change.sessions += removed.sessions
-            change.bytes += removed.bytes
+        for rank in lists.indices {
+            while let oldest = lists[rank].oldest, let session = slots[oldest],
+                session.lastUse < time, let removed = remove(session.id)
+            {
+                change.sessions += removed.sessions
+                change.bytes += removed.bytes
+            }
         }
         return change
-    }
-
-    /// Removes the longest unused session, one excepted; nil if there is none.
-    mutating func removeOldest(except kept: SessionID? = nil) -> Change? {
-        oldestSlot(except: kept).flatMap { slots[$0] }.flatMap { remove($0.id) }
     }
 
     /// Removes a session's oldest entry; nil if there is none.
     mutating func removeOldestEntry(of id: SessionID) -> Change? {
         guard let slot = index[id], let count = slots[slot]?.count, count > 0 else { return nil }
-        return dropOldestEntry(of: slot)
-    }
-
-    private func oldestSlot(except kept: SessionID?) -> Int? {
-        guard let oldest, let session = slots[oldest] else { return nil }
-        return session.id == kept ? session.newer : oldest
+        let change = dropOldestEntry(of: slot)
+        relink(slot)
+        return change
     }
 
     private mutating func dropOldestEntry(of slot: Int) -> Change {
@@ -144,16 +192,35 @@ struct SessionShard {
         return Change(bytes: -cost)
     }
 
+    /// The list for sessions of a size: one for each power of two from the overhead on.
+    private static func rank(bytes: Int) -> Int {
+        let width = Int.bitWidth - max(bytes / sessionOverhead, 1).leadingZeroBitCount
+        return min(width - 1, ranks - 1)
+    }
+
+    /// Moves a session that has just been used to the new end of the list for its size.
+    private mutating func relink(_ slot: Int) {
+        guard let session = slots[slot] else { return }
+        let rank = Self.rank(bytes: session.bytes)
+        guard rank != session.rank || lists[rank].newest != slot else { return }
+        unlink(slot)
+        slots[slot]?.rank = rank
+        link(slot)
+    }
+
     private mutating func link(_ slot: Int) {
+        guard let rank = slots[slot]?.rank else { return }
+        let newest = lists[rank].newest
         slots[slot]?.older = newest
         slots[slot]?.newer = nil
-        if let newest { slots[newest]?.newer = slot } else { oldest = slot }
-        newest = slot
+        if let newest { slots[newest]?.newer = slot } else { lists[rank].oldest = slot }
+        lists[rank].newest = slot
     }
 
     private mutating func unlink(_ slot: Int) {
-        let (older, newer) = (slots[slot]?.older, slots[slot]?.newer)
-        if let older { slots[older]?.newer = newer } else { oldest = newer }
-        if let newer { slots[newer]?.older = older } else { newest = older }
+        guard let session = slots[slot] else { return }
+        let (older, newer) = (session.older, session.newer)
+        if let older { slots[older]?.newer = newer } else { lists[session.rank].oldest = newer }
+        if let newer { slots[newer]?.older = older } else { lists[session.rank].newest = older }
     }
 }

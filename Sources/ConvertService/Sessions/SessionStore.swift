@@ -3,16 +3,17 @@ internal import Synchronization
 /// The conversion histories, in memory, bounded in sessions, entries and bytes.
 ///
 /// ```swift
-/// let store = SessionStore(SessionStore.Limits(), time: .system)
-/// let id = store.begin()
-/// store.add(to: id, kind: .number, request: request, result: result)
+/// let store = SessionStore(SessionLimits(), time: .system)
+/// let id = try store.begin()
+/// let recorder = store.recorder(for: id, kind: .number)
+/// recorder.add(request, result)
+/// try recorder.commit()
 /// store.entries(of: id, limit: 50)   // newest first
 /// ```
 ///
-/// A session is used by every operation that names it. One that is unused for longer than its
-/// time to live is gone; beyond a limit, the longest unused sessions go first. Safe to use from
-/// any thread: the sessions are spread over shards with a lock each, and only the totals are
-/// shared. Every operation takes constant amortised time.
+/// ``SessionLimits`` says what goes when there is too much. Safe to use from any thread: the
+/// sessions are spread over shards with a lock each, and only the totals are shared. Every operation
+/// takes constant amortised time.
 package final class SessionStore: SessionStoring {
     package typealias Limits = SessionLimits
 
@@ -44,10 +45,13 @@ package final class SessionStore: SessionStoring {
     package var byteCount: Int { bytes.load(ordering: .relaxed) }
 
     /// Begins a session.
-    package func begin() -> SessionID {
+    package func begin() throws(SessionsUnavailable) -> SessionID {
         let id = SessionID.random()
         withShard(of: id) { shard, now in count(shard.insert(id, now: now)) }
-        evict(keeping: id)
+        guard makeRoom(keeping: id) else {
+            _ = end(id)
+            throw .full
+        }
         return id
     }
 
@@ -56,31 +60,38 @@ package final class SessionStore: SessionStoring {
         withShard(of: id) { shard, now in shard.use(id, now: now) }
     }
 
-    /// Adds a conversion to a session; false if there is no such session.
-    ///
-    /// - Parameters:
-    ///   - request: The JSON of the request, or of the batch's item.
-    ///   - result: The JSON of its result.
-    @discardableResult
-    package func add(
-        to id: SessionID, kind: ConversionKind,
-        request: some Collection<UInt8>, result: some Collection<UInt8>
-    ) -> Bool {
-        let entry = SessionEntry(
-            uuid: uuids.next(), unixMilliseconds: time.unixMilliseconds(), kind: kind,
-            request: request, result: result)
-        let isAdded = withShard(of: id) { shard, now in
-            guard shard.use(id, now: now) else { return false }
-            count(shard.add(entry, to: id, limit: limits.entries))
-            return true
-        }
-        evict(keeping: id)
-        return isAdded
+    func recorder(for id: SessionID, kind: ConversionKind) -> SessionRecorder {
+        let pending = PendingEntries(limits)
+        return SessionRecorder(
+            add: { [uuids, time] request, result in
+                pending.append(
+                    SessionEntry(
+                        uuid: uuids.next(), unixMilliseconds: time.unixMilliseconds(), kind: kind,
+                        request: request, result: result))
+            },
+            commit: { [self] () throws(SessionsUnavailable) in
+                try add(pending.takeAll(), to: id)
+            })
     }
 
-    func recorder(for id: SessionID, kind: ConversionKind) -> SessionRecorder {
-        SessionRecorder(
-            add: { [self] in add(to: id, kind: kind, request: $0, result: $1) }, commit: {})
+    /// Adds entries to a session, all or none of them.
+    private func add(
+        _ entries: ArraySlice<SessionEntry>, to id: SessionID
+    ) throws(SessionsUnavailable) {
+        guard !entries.isEmpty else { return }
+        let cost = entries.reduce(0) { $0 + $1.cost }
+        // What the session will grow by is reserved first, so that nothing has to be undone.
+        let growth = withShard(of: id) { shard, _ in
+            shard.bytes(of: id).map { max(min($0 + cost, limits.bytesOfSession) - $0, 0) }
+        }
+        guard let growth else { return }
+        bytes.add(growth, ordering: .relaxed)
+        defer { bytes.subtract(growth, ordering: .relaxed) }
+        guard makeRoom(keeping: id) else { throw .full }
+        withShard(of: id) { shard, now in
+            guard shard.use(id, now: now) else { return }
+            for entry in entries { count(shard.add(entry, to: id, limits: limits)) }
+        }
     }
 
     /// The newest conversions of a session, newest first; nil if there is no such session.
@@ -127,9 +138,7 @@ package final class SessionStore: SessionStoring {
     }
 
     private func removeExpired(in shard: inout SessionShard, now: Int64) {
-        let (seconds, attoseconds) = limits.timeToLive.components
-        let ttl = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-        count(shard.removeUnused(since: now - ttl))
+        count(shard.removeUnused(since: now - limits.timeToLive.nanosecondCount))
     }
 
     private func count(_ change: SessionShard.Change) {
@@ -137,29 +146,41 @@ package final class SessionStore: SessionStoring {
         if change.bytes != 0 { bytes.add(change.bytes, ordering: .relaxed) }
     }
 
-    /// Removes the longest unused sessions while there are too many sessions or bytes, and where
-    /// only the one in use is left, its oldest entries.
+    /// Removes sessions while there are too many sessions or bytes; false where those that are left
+    /// may not go.
     ///
-    /// Looks at the old end of every shard, one lock at a time; two threads that do so at once
-    /// may remove the second oldest before the oldest.
-    private func evict(keeping kept: SessionID) {
-        while sessionCount > limits.sessions || byteCount > limits.bytes {
-            guard let change = removeOldestSession(except: kept) ?? removeOldestEntry(of: kept)
-            else { return }
-            count(change)
+    /// Looks at the old ends of every shard, one lock at a time; two threads that do so at once may
+    /// remove the second in order before the first.
+    private func makeRoom(keeping kept: SessionID) -> Bool {
+        while sessionCount > limits.sessions {
+            guard removeFirst(by: .age, except: kept) else { return false }
         }
+        while byteCount > limits.bytes {
+            guard removeFirst(by: .size, except: kept) else { return false }
+        }
+        return true
     }
 
-    private func removeOldestSession(except kept: SessionID) -> SessionShard.Change? {
-        var oldest: (shard: Shard, use: Int64)?
+    /// Removes the session that has to go first, one excepted; false where none may go.
+    private func removeFirst(by order: SessionShard.Order, except kept: SessionID) -> Bool {
+        let time = time.monotonic() - limits.protection.nanosecondCount
+        var first: SessionShard.Candidate?
         for shard in shards {
-            guard let use = shard.content.withLock({ $0.oldestUse(except: kept) }) else { continue }
-            if use < oldest?.use ?? .max { oldest = (shard, use) }
+            let next = shard.content.withLock {
+                $0.first(by: order, unusedSince: time, except: kept)
+            }
+            if let next, first.map({ next.goes(before: $0, by: order) }) ?? true { first = next }
         }
-        return oldest?.shard.content.withLock { $0.removeOldest(except: kept) }
+        guard let first else { return false }
+        // Where it is gone already, there is more room too.
+        _ = end(first.id)
+        return true
     }
+}
 
-    private func removeOldestEntry(of id: SessionID) -> SessionShard.Change? {
-        shards[id.shard(of: shards.count)].content.withLock { $0.removeOldestEntry(of: id) }
+extension Duration {
+    /// The whole nanoseconds in it; the settings allow 30 days at most.
+    fileprivate var nanosecondCount: Int64 {
+        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
     }
 }

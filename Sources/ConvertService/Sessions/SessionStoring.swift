@@ -34,8 +34,13 @@ protocol SessionStoring: Sendable {
     func removeExpired()
 }
 
-/// The place where sessions are kept cannot be reached now.
-struct SessionsUnavailable: Error, Hashable {}
+/// Why an operation on sessions is not carried out.
+package enum SessionsUnavailable: Error, Hashable {
+    /// The place where sessions are kept cannot be reached now.
+    case unreachable
+    /// There are as many sessions or bytes as there may be, and none that may go.
+    case full
+}
 
 /// How much is kept of the conversion histories.
 package struct SessionLimits: Sendable {
@@ -45,10 +50,13 @@ package struct SessionLimits: Sendable {
     package var sessions = 100_000
     /// Entries of one session; the oldest goes first.
     package var entries = 1_000
-    /// Bytes of all sessions with their allowances (`SessionShard.sessionOverhead`,
-    /// `SessionEntry.overhead`); the longest unused session goes first, and a session that
-    /// is alone loses its oldest entries.
+    /// Bytes of one session with its allowances (`SessionShard.sessionOverhead`,
+    /// `SessionEntry.overhead`); the oldest entries go first.
+    package var bytesOfSession = 256 << 10
+    /// Bytes of all sessions; the largest session goes first, of those alike the longest unused.
     package var bytes = 64 << 20
+    /// A session used within this time does not go to make room: what needs room is refused.
+    package var protection: Duration = .seconds(60)
 
     /// The defaults.
     package init() {}
@@ -58,9 +66,7 @@ package struct SessionLimits: Sendable {
 struct SessionRecorder {
     /// Takes the JSON of a request or item, and of its result.
     let add: ([UInt8], [UInt8]) -> Void
-    /// Makes sure that what was taken is kept; called once, before the request is answered.
-    ///
-    /// Not called where no answer can tell that it failed: what blocks needs it, what is in memory
-    /// keeps everything at once.
+    /// Keeps what was taken since the last call, all or nothing of it; called before the request is
+    /// answered, and by a stream after each of its turns.
     let commit: () throws(SessionsUnavailable) -> Void
 }

@@ -23,6 +23,7 @@ final class ConversionStream: StreamConsumer {
     private let deflater: Deflater?
     /// What is written and not compressed yet.
     private var plain: [UInt8] = []
+    private let keep: () -> Void
     private let onEnd: (_ bytes: Int) -> Void
     private var turn = Turn()
     private var written = 0
@@ -33,6 +34,8 @@ final class ConversionStream: StreamConsumer {
         let time: TimeSource
         var inflation: StreamInflation?
         var deflater: Deflater?
+        /// Keeps in a session what was converted since the last call.
+        var keep: () -> Void = {}
         /// Called once, with the octets that were written.
         let onEnd: (_ bytes: Int) -> Void
     }
@@ -55,6 +58,7 @@ final class ConversionStream: StreamConsumer {
         time = surroundings.time
         inflation = surroundings.inflation
         deflater = surroundings.deflater
+        keep = surroundings.keep
         onEnd = surroundings.onEnd
     }
 
@@ -115,6 +119,7 @@ final class ConversionStream: StreamConsumer {
     }
 
     func endTurn(into output: inout [UInt8]) {
+        keep()
         if !plain.isEmpty { deflate(.sync, into: &output) }
     }
 
@@ -134,6 +139,7 @@ final class ConversionStream: StreamConsumer {
             distances?.finish(into: &$0)
         }
         if deflater != nil { deflate(.finish, into: &output) }
+        keep()
         onEnd(written)
     }
 

@@ -26,7 +26,7 @@
         ///   - hasOwnTime: Whether sessions are used at the times of `time`, instead of Redis' own.
         init(
             _ pool: RedisPool, _ limits: SessionLimits, time: TimeSource,
-            prefix: String = "convertd:1", hasOwnTime: Bool = false
+            prefix: String = "convertd:2", hasOwnTime: Bool = false
         ) {
             self.pool = pool
             self.limits = limits
@@ -54,17 +54,17 @@
         }
 
         func recorder(for id: SessionID, kind: ConversionKind) -> SessionRecorder {
-            let entries = PendingEntries(limits)
+            let pending = PendingEntries(limits)
             return SessionRecorder(
                 add: { [uuids, time] request, result in
-                    let entry = SessionEntry(
-                        uuid: uuids.next(), unixMilliseconds: time.unixMilliseconds(), kind: kind,
-                        request: request, result: result)
-                    entries.append(entry)
+                    pending.append(
+                        SessionEntry(
+                            uuid: uuids.next(), unixMilliseconds: time.unixMilliseconds(),
+                            kind: kind, request: request, result: result))
                 },
                 commit: { [self] () throws(SessionsUnavailable) in
-                    guard !entries.isEmpty else { return }
-                    _ = try perform("add", id, entries.coded)
+                    let entries = pending.takeAll().map(\.coded)
+                    if !entries.isEmpty { _ = try perform("add", id, entries) }
                 })
         }
 
@@ -97,10 +97,9 @@
         private func perform(
             _ operation: String, _ id: SessionID?, _ rest: [[UInt8]] = []
         ) throws(SessionsUnavailable) -> Answer {
-            let (seconds, attoseconds) = limits.timeToLive.components
-            let timeToLive = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
             let numbers = [
-                Int(timeToLive), limits.sessions, limits.entries, limits.bytes,
+                limits.timeToLive.microseconds, limits.sessions, limits.entries, limits.bytes,
+                limits.bytesOfSession, limits.protection.microseconds,
             ].map { Array("\($0)".utf8) }
             let now = hasOwnTime ? Array("\(time.monotonic() / 1_000)".utf8) : []
             let arguments =
@@ -110,14 +109,15 @@
             do throws(RedisError) {
                 reply = try runScript(arguments)
             } catch {
-                throw SessionsUnavailable()
+                throw .unreachable
             }
             let parts = reply.elements
             guard parts.count >= 3, let known = parts[0].number, let count = parts[1].number,
                 let size = parts[2].number
-            else { throw SessionsUnavailable() }
+            else { throw .unreachable }
             sessions.store(count, ordering: .relaxed)
             bytes.store(size, ordering: .relaxed)
+            guard known != RedisSessionScript.full else { throw .full }
             let entries = parts.count > 3 ? parts[3].elements : []
             return Answer(
                 isKnown: known == 1,
@@ -144,35 +144,10 @@
         }
     }
 
-    /// The conversions of a request that are not in Redis yet, as many of the latest as a session may
-    /// have.
-    private final class PendingEntries {
-        private let limits: SessionLimits
-        private var entries: [[UInt8]] = []
-        /// How many at the front are gone.
-        private var dropped = 0
-        private var bytes = 0
-
-        init(_ limits: SessionLimits) { self.limits = limits }
-
-        var isEmpty: Bool { entries.isEmpty }
-        var coded: [[UInt8]] { Array(entries.dropFirst(dropped)) }
-
-        func append(_ entry: SessionEntry) {
-            let octets = entry.coded
-            bytes += octets.count
-            entries.append(octets)
-            while entries.count - dropped > 1,
-                entries.count - dropped > limits.entries || bytes > limits.bytes
-            {
-                bytes -= entries[dropped].count
-                entries[dropped] = []
-                dropped += 1
-            }
-            if dropped > entries.count / 2 {
-                entries.removeFirst(dropped)
-                dropped = 0
-            }
+    extension Duration {
+        /// The whole microseconds in it; the settings allow 30 days at most.
+        fileprivate var microseconds: Int {
+            Int(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000)
         }
     }
 #endif
