@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 
 /// Requests of web pages of other origins (the Fetch standard); none is allowed by default.
