@@ -13,7 +13,7 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
         }
     }
 
-    /// Appends ``description`` as ASCII; there must be room for the digits and two octets more.
+    /// Appends ``description`` as ASCII; there must be room for the digits and two bytes more.
     public func append(to output: inout OutputSpan<UInt8>) {
         let digits = digits.span
         let point = integerDigitCount

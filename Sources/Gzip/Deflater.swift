@@ -1,6 +1,6 @@
 import CZlib
 
-/// Compresses octets to gzip (RFC 1952), piece by piece.
+/// Compresses bytes to gzip (RFC 1952), piece by piece.
 ///
 /// Holds some 260 KB; `reset()` makes one serve again.
 public final class Deflater {
@@ -31,7 +31,7 @@ public final class Deflater {
         stream.reset { deflateReset($0) }
     }
 
-    /// Appends what the octets are compressed to, as far as it has to be out.
+    /// Appends what the bytes are compressed to, as far as it has to be out.
     public func compress(
         _ input: Span<UInt8>, _ flush: Flush, into output: inout [UInt8]
     ) {

@@ -4,11 +4,11 @@ import CZlib
 public final class Inflater {
     /// How far a call came.
     public enum Progress: Hashable, Sendable {
-        /// All octets are used up, and all that they stand for is out.
+        /// All bytes are used up, and all that they stand for is out.
         case needMore
-        /// There was no room for more; so many octets are used up.
+        /// There was no room for more; so many bytes are used up.
         case full(consumed: Int)
-        /// The octets are no gzip, or their check does not hold.
+        /// The bytes are no gzip, or their check does not hold.
         case corrupt
     }
 
@@ -26,9 +26,9 @@ public final class Inflater {
     /// Whether the text could end here: behind a member that is whole.
     public var isComplete: Bool { !isWithinMember && !isFresh }
 
-    /// Appends what the octets stand for, `most` octets at most.
+    /// Appends what the bytes stand for, `most` bytes at most.
     ///
-    /// After `.full` it is called again with the octets that are not used up, perhaps none.
+    /// After `.full` it is called again with the bytes that are not used up, perhaps none.
     public func inflate(
         _ input: Span<UInt8>, into output: inout [UInt8], most: Int
     ) -> Progress {

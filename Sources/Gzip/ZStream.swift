@@ -37,7 +37,7 @@ struct ZStream: ~Copyable {
         var isFull: Bool
     }
 
-    /// Calls zlib once with these octets and room for `most` more behind the output.
+    /// Calls zlib once with these bytes and room for `most` more behind the output.
     borrowing func run(
         _ input: Span<UInt8>, into output: inout [UInt8], most: Int,
         _ body: (UnsafeMutablePointer<z_stream>) -> Int32

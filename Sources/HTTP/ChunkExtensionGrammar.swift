@@ -25,62 +25,62 @@ struct ChunkExtensionGrammar: Sendable {
 
     private var state = State.beforeSemicolon
 
-    /// Takes the next octet.
-    mutating func take(_ octet: UInt8) -> Verdict {
+    /// Takes the next byte.
+    mutating func take(_ byte: UInt8) -> Verdict {
         switch state {
         case .beforeSemicolon:
-            return separator(octet)
+            return separator(byte)
 
         case .nameStart:
-            if octet.isBlank { return .more }
+            if byte.isBlank { return .more }
             state = .name
-            return OctetSet.token.contains(octet) ? .more : .malformed
+            return ByteSet.token.contains(byte) ? .more : .malformed
 
         case .name:
-            if OctetSet.token.contains(octet) { return .more }
-            if octet == .carriageReturn { return .end }
+            if ByteSet.token.contains(byte) { return .more }
+            if byte == .carriageReturn { return .end }
             state = .afterName
-            return equalsOrSeparator(octet)
+            return equalsOrSeparator(byte)
 
         case .afterName:
-            return equalsOrSeparator(octet)
+            return equalsOrSeparator(byte)
 
         case .valueStart:
-            if octet.isBlank { return .more }
-            state = octet == UInt8(ascii: "\"") ? .quoted : .token
-            return state == .quoted || OctetSet.token.contains(octet) ? .more : .malformed
+            if byte.isBlank { return .more }
+            state = byte == UInt8(ascii: "\"") ? .quoted : .token
+            return state == .quoted || ByteSet.token.contains(byte) ? .more : .malformed
 
         case .token:
-            if OctetSet.token.contains(octet) { return .more }
-            if octet == .carriageReturn { return .end }
+            if ByteSet.token.contains(byte) { return .more }
+            if byte == .carriageReturn { return .end }
             state = .beforeSemicolon
-            return separator(octet)
+            return separator(byte)
 
         case .quoted:
-            if octet == UInt8(ascii: "\"") { state = .afterQuote }
-            if octet == UInt8(ascii: "\\") { state = .quotedPair }
-            return OctetSet.isFieldValue(octet) ? .more : .malformed
+            if byte == UInt8(ascii: "\"") { state = .afterQuote }
+            if byte == UInt8(ascii: "\\") { state = .quotedPair }
+            return ByteSet.isFieldValue(byte) ? .more : .malformed
 
         case .quotedPair:
             state = .quoted
-            return OctetSet.isFieldValue(octet) ? .more : .malformed
+            return ByteSet.isFieldValue(byte) ? .more : .malformed
 
         case .afterQuote:
-            if octet == .carriageReturn { return .end }
+            if byte == .carriageReturn { return .end }
             state = .beforeSemicolon
-            return separator(octet)
+            return separator(byte)
         }
     }
 
-    private mutating func separator(_ octet: UInt8) -> Verdict {
-        if octet.isBlank { return .more }
-        guard octet == UInt8(ascii: ";") else { return .malformed }
+    private mutating func separator(_ byte: UInt8) -> Verdict {
+        if byte.isBlank { return .more }
+        guard byte == UInt8(ascii: ";") else { return .malformed }
         state = .nameStart
         return .more
     }
 
-    private mutating func equalsOrSeparator(_ octet: UInt8) -> Verdict {
-        guard octet == UInt8(ascii: "=") else { return separator(octet) }
+    private mutating func equalsOrSeparator(_ byte: UInt8) -> Verdict {
+        guard byte == UInt8(ascii: "=") else { return separator(byte) }
         state = .valueStart
         return .more
     }

@@ -2,17 +2,17 @@ internal import Bytes
 
 /// What a chunked body's parser found next.
 public enum ChunkStep: Hashable, Sendable {
-    /// All octets are used up; the body goes on.
+    /// All bytes are used up; the body goes on.
     case needMore
-    /// These octets are content; go on behind them.
+    /// These bytes are content; go on behind them.
     case content(Range<Int>)
-    /// The body, its trailers included, ends before the octet with this index.
+    /// The body, its trailers included, ends before the byte with this index.
     case complete(Int)
     /// The body is malformed or over a limit.
     case failed(HTTPFailure)
 }
 
-/// Undoes the chunked transfer coding (RFC 9112 §7.1), octet by octet and without copying.
+/// Undoes the chunked transfer coding (RFC 9112 §7.1), byte by byte and without copying.
 ///
 /// Chunk extensions and trailers are checked, bounded and dropped. Where the content lies, the
 /// caller learns range by range.
@@ -48,7 +48,7 @@ public struct ChunkedBodyParser: Sendable {
 
     /// Reads on at `start`, up to the next piece of content or the end.
     ///
-    /// Each octet is given once: after `needMore` come only new ones.
+    /// Each byte is given once: after `needMore` come only new ones.
     public mutating func next(_ bytes: Span<UInt8>, from start: Int) -> ChunkStep {
         do throws(HTTPFailure) {
             return try scan(bytes, from: start)
@@ -57,7 +57,7 @@ public struct ChunkedBodyParser: Sendable {
         }
     }
 
-    /// Takes back the last octets of the content that was given last: they will come again.
+    /// Takes back the last bytes of the content that was given last: they will come again.
     mutating func putBack(_ count: Int) {
         remaining += count
         if count > 0 { state = .content }
@@ -68,13 +68,13 @@ public struct ChunkedBodyParser: Sendable {
     ) throws(HTTPFailure) -> ChunkStep {
         var index = start
         while index < bytes.count {
-            let octet = bytes[index]
+            let byte = bytes[index]
             switch state {
             case .size:
-                try takeSize(octet)
+                try takeSize(byte)
 
             case .sizeEnd:
-                try expect(octet, .lineFeed)
+                try expect(byte, .lineFeed)
                 state = remaining == 0 ? .trailerStart : .content
 
             case .content:
@@ -84,18 +84,18 @@ public struct ChunkedBodyParser: Sendable {
                 return .content(index..<end)
 
             case .contentCR:
-                try expect(octet, .carriageReturn)
+                try expect(byte, .carriageReturn)
                 state = .contentLF
 
             case .contentLF:
-                try expect(octet, .lineFeed)
+                try expect(byte, .lineFeed)
                 state = .size
 
             case .trailerStart, .trailerName, .trailerValue, .trailerLF:
-                try takeTrailer(octet)
+                try takeTrailer(byte)
 
             case .endLF:
-                try expect(octet, .lineFeed)
+                try expect(byte, .lineFeed)
                 return .complete(index + 1)
             }
             index += 1
@@ -103,37 +103,37 @@ public struct ChunkedBodyParser: Sendable {
         return .needMore
     }
 
-    private func expect(_ octet: UInt8, _ wanted: UInt8) throws(HTTPFailure) {
-        guard octet == wanted else {
+    private func expect(_ byte: UInt8, _ wanted: UInt8) throws(HTTPFailure) {
+        guard byte == wanted else {
             throw .invalidRequest("the chunked content is malformed")
         }
     }
 
-    private mutating func takeSize(_ octet: UInt8) throws(HTTPFailure) {
+    private mutating func takeSize(_ byte: UInt8) throws(HTTPFailure) {
         if extensions != nil {
-            try takeExtension(octet)
-        } else if let digit = octet.hexDigitValue {
+            try takeExtension(byte)
+        } else if let digit = byte.hexDigitValue {
             digits += 1
             guard digits <= 64 else { throw .invalidRequest("a chunk's size is too long") }
             remaining = remaining * 16 + Int(digit)
             guard remaining <= limits.bodyBytes - total else { throw .bodyTooLarge }
         } else {
             guard digits > 0 else { throw .invalidRequest("a chunk has no size") }
-            if octet == .carriageReturn {
+            if byte == .carriageReturn {
                 endSize()
             } else {
                 extensions = ChunkExtensionGrammar()
-                try takeExtension(octet)
+                try takeExtension(byte)
             }
         }
     }
 
-    private mutating func takeExtension(_ octet: UInt8) throws(HTTPFailure) {
+    private mutating func takeExtension(_ byte: UInt8) throws(HTTPFailure) {
         extensionBytes += 1
         guard extensionBytes <= limits.chunkExtensionBytes else {
             throw .invalidRequest("the chunk extensions are longer than allowed")
         }
-        switch extensions?.take(octet) {
+        switch extensions?.take(byte) {
         case .more: break
         case .end: endSize()
         case .malformed, nil: throw .invalidRequest("a chunk extension is malformed")
@@ -147,13 +147,13 @@ public struct ChunkedBodyParser: Sendable {
         state = .sizeEnd
     }
 
-    private mutating func takeTrailer(_ octet: UInt8) throws(HTTPFailure) {
+    private mutating func takeTrailer(_ byte: UInt8) throws(HTTPFailure) {
         trailerBytes += 1
         guard trailerBytes <= limits.trailerBytes else {
             throw .headerTooLarge("the trailers are larger than allowed")
         }
         if state == .trailerStart {
-            if octet == .carriageReturn {
+            if byte == .carriageReturn {
                 state = .endLF
                 return
             }
@@ -162,15 +162,15 @@ public struct ChunkedBodyParser: Sendable {
         }
         let isRight: Bool
         if state == .trailerName {
-            let isColon = octet == UInt8(ascii: ":") && !nameIsEmpty
-            isRight = isColon || OctetSet.token.contains(octet)
+            let isColon = byte == UInt8(ascii: ":") && !nameIsEmpty
+            isRight = isColon || ByteSet.token.contains(byte)
             nameIsEmpty = false
             if isColon { state = .trailerValue }
         } else if state == .trailerValue {
-            isRight = octet == .carriageReturn || OctetSet.isFieldValue(octet)
-            if octet == .carriageReturn { state = .trailerLF }
+            isRight = byte == .carriageReturn || ByteSet.isFieldValue(byte)
+            if byte == .carriageReturn { state = .trailerLF }
         } else {
-            isRight = octet == .lineFeed
+            isRight = byte == .lineFeed
             state = .trailerStart
         }
         guard isRight else { throw .invalidRequest("a trailer field is malformed") }

@@ -4,14 +4,14 @@ internal import Bytes
 public struct HTTPDate: Hashable, Sendable {
     /// Whole seconds since 1970-01-01T00:00:00Z.
     public private(set) var seconds: Int
-    /// The 29 octets.
-    public private(set) var octets: InlineArray<29, UInt8>
+    /// The 29 bytes.
+    public private(set) var bytes: InlineArray<29, UInt8>
 
     /// The text of a moment in the years 1970 to 9999.
     public init(seconds: Int) {
         self.seconds = seconds
         let text = HTTPDate.text(of: seconds)
-        octets = InlineArray { text[$0] }
+        bytes = InlineArray { text[$0] }
     }
 
     /// Whether two are the same moment.

@@ -1,45 +1,45 @@
 /// The syntax of `uri-host [ ":" port ]` (RFC 9110 §7.2, RFC 3986 §3.2.2).
 enum HostSyntax {
-    /// Whether the octets in a range are a host that is not empty, with or without a port.
-    static func isValid(_ octets: Span<UInt8>, in range: Range<Int>) -> Bool {
+    /// Whether the bytes in a range are a host that is not empty, with or without a port.
+    static func isValid(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
         let (start, end) = (range.lowerBound, range.upperBound)
         guard start < end else { return false }
         var hostEnd = start
-        if octets[start] == UInt8(ascii: "[") {
-            while hostEnd < end, octets[hostEnd] != UInt8(ascii: "]") { hostEnd += 1 }
-            guard hostEnd < end, isAddress(octets.extracting(start + 1..<hostEnd)) else {
+        if bytes[start] == UInt8(ascii: "[") {
+            while hostEnd < end, bytes[hostEnd] != UInt8(ascii: "]") { hostEnd += 1 }
+            guard hostEnd < end, isAddress(bytes.extracting(start + 1..<hostEnd)) else {
                 return false
             }
             hostEnd += 1
         } else {
             guard
-                let nameEnd = OctetSet.registeredName.endOfEscapedRun(
-                    in: octets, from: start, to: end, with: UInt8(ascii: ".")),
+                let nameEnd = ByteSet.registeredName.endOfEscapedRun(
+                    in: bytes, from: start, to: end, with: UInt8(ascii: ".")),
                 nameEnd > start
             else { return false }
             hostEnd = nameEnd
         }
         guard hostEnd < end else { return true }
-        return octets[hostEnd] == UInt8(ascii: ":")
-            && isPort(octets.extracting(hostEnd + 1..<end))
+        return bytes[hostEnd] == UInt8(ascii: ":")
+            && isPort(bytes.extracting(hostEnd + 1..<end))
     }
 
-    /// Whether the octets could stand between brackets: colons, hexadecimal digits, dots.
+    /// Whether the bytes could stand between brackets: colons, hexadecimal digits, dots.
     ///
     /// No host is looked up by it, so the number of groups is left alone. IPvFuture is refused:
     /// no such address exists.
-    private static func isAddress(_ octets: Span<UInt8>) -> Bool {
+    private static func isAddress(_ bytes: Span<UInt8>) -> Bool {
         var colons = 0
-        for index in octets.indices where octets[index] == UInt8(ascii: ":") { colons += 1 }
-        return (2...7).contains(colons) && octets.count <= 45
-            && OctetSet.addressLiteral.containsAll(octets)
+        for index in bytes.indices where bytes[index] == UInt8(ascii: ":") { colons += 1 }
+        return (2...7).contains(colons) && bytes.count <= 45
+            && ByteSet.addressLiteral.containsAll(bytes)
     }
 
-    /// Whether the octets are a TCP port; it may be empty.
-    private static func isPort(_ octets: Span<UInt8>) -> Bool {
+    /// Whether the bytes are a TCP port; it may be empty.
+    private static func isPort(_ bytes: Span<UInt8>) -> Bool {
         var port = 0
-        for index in octets.indices {
-            let digit = octets[index] &- UInt8(ascii: "0")
+        for index in bytes.indices {
+            let digit = bytes[index] &- UInt8(ascii: "0")
             guard digit < 10 else { return false }
             port = port * 10 + Int(digit)
             guard port <= 65535 else { return false }

@@ -1,21 +1,21 @@
 /// How large each part of one request may be.
 public struct MessageLimits: Hashable, Sendable {
-    /// Octets from the first of the message to the end of the empty line; beyond: 431.
+    /// Bytes from the first of the message to the end of the empty line; beyond: 431.
     public var headBytes = 16 * 1024
-    /// Octets of the request target; beyond: 414.
+    /// Bytes of the request target; beyond: 414.
     public var targetBytes = 8 * 1024
     /// Field lines; beyond: 431.
     public var fieldCount = 128
-    /// Octets of content that is read as a whole, after chunking is undone; beyond: 413.
+    /// Bytes of content that is read as a whole, after chunking is undone; beyond: 413.
     public var bodyBytes = 1024 * 1024
-    /// Octets of all chunk extensions of a message; beyond: 400.
+    /// Bytes of all chunk extensions of a message; beyond: 400.
     public var chunkExtensionBytes = 4 * 1024
-    /// Octets of the trailer section; beyond: 431.
+    /// Bytes of the trailer section; beyond: 431.
     public var trailerBytes = 8 * 1024
     /// Empty lines tolerated before a request line (RFC 9112 §2.2); beyond: 400.
     public var leadingEmptyLines = 2
 
-    /// Octets of content that is read as a stream; far beyond what can be sent, and so small that
+    /// Bytes of content that is read as a stream; far beyond what can be sent, and so small that
     /// counting cannot overflow.
     static let largestContent = 1 << 55
 

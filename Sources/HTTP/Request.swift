@@ -1,9 +1,9 @@
 internal import Bytes
 
-/// One request as a handler sees it: a view of the octets that came.
+/// One request as a handler sees it: a view of the bytes that came.
 ///
 /// It cannot outlive the call that it is given to, and copies nothing. Names and values are
-/// octets; what they mean is the handler's business.
+/// bytes; what they mean is the handler's business.
 ///
 ///     if let type = request.field("content-type"), type.equalsIgnoringCase("application/json") {
 ///         read(request.body)
@@ -21,13 +21,13 @@ public struct Request: ~Escapable {
     /// would otherwise share.
     public let lane: Int
 
-    /// When the octets of the message were taken up, on the monotonic clock, in nanoseconds; nil where
+    /// When the bytes of the message were taken up, on the monotonic clock, in nanoseconds; nil where
     /// nobody says.
     public let received: Int64?
 
     /// A view of a message.
     ///
-    /// `bytes` begins with the first octet of the message that `head` and `fields` were read from and
+    /// `bytes` begins with the first byte of the message that `head` and `fields` were read from and
     /// holds at least the head.
     @_lifetime(copy bytes, copy body)
     public init(

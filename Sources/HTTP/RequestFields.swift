@@ -25,7 +25,7 @@ public struct RequestFields: Sendable {
     /// The line at an index below `count`.
     subscript(index: Int) -> Line { lines[index] }
 
-    /// Adds a line; `first` is the first octet of its name.
+    /// Adds a line; `first` is the first byte of its name.
     @inline(__always)
     mutating func add(_ line: Line, first: UInt8) {
         if count < lines.count {
@@ -50,7 +50,7 @@ public struct RequestFields: Sendable {
         return kinds & Self.kind(first: first, count: name.utf8CodeUnitCount) != 0
     }
 
-    /// The bit of names that begin so, in either case, and have so many octets.
+    /// The bit of names that begin so, in either case, and have so many bytes.
     @inlinable @inline(__always)
     static func kind(first: UInt8, count: Int) -> UInt64 {
         1 << UInt64(truncatingIfNeeded: (Int(first | 0x20) &* 5 &+ count) & 63)

@@ -1,4 +1,4 @@
-/// How the octets of a request's content are delimited (RFC 9112 §6.3).
+/// How the bytes of a request's content are delimited (RFC 9112 §6.3).
 public enum BodyFraming: Hashable, Sendable {
     /// By a count; 0 where the message announces no content.
     case length(Int)
@@ -16,7 +16,7 @@ public enum HTTPVersion: Hashable, Sendable {
 /// A request's head without its field lines: what they and the request line say of the message, and
 /// where in it that stands.
 ///
-/// Holds ranges, no octets; every range counts from the first octet of the message.
+/// Holds ranges, no bytes; every range counts from the first byte of the message.
 public struct RequestHead: Sendable {
     /// The method.
     public internal(set) var method = Method.get

@@ -138,7 +138,7 @@ extension RequestHeadParser {
         var chunkedCount = 0
         value.forEachListElement { coding in
             codings += 1
-            isList = isList && !coding.isEmpty && OctetSet.token.containsAll(coding)
+            isList = isList && !coding.isEmpty && ByteSet.token.containsAll(coding)
             if coding.equalsIgnoringCase("chunked") {
                 chunkedAt = codings
                 chunkedCount += 1

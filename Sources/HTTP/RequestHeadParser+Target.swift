@@ -39,7 +39,7 @@ extension RequestHeadParser {
         if end < range.upperBound, bytes[end] == UInt8(ascii: "/") {
             try takePath(end..<range.upperBound, of: bytes)
         } else {
-            // No path means `/` (RFC 9110 §4.2.3): the last octet of `http://` stands for it.
+            // No path means `/` (RFC 9110 §4.2.3): the last byte of `http://` stands for it.
             head.path = schemeEnd - 1..<schemeEnd
             if end < range.upperBound {
                 try takeQuery(end + 1..<range.upperBound, of: bytes)
@@ -53,7 +53,7 @@ extension RequestHeadParser {
         let end = try endOfRun(of: .path, in: range, of: bytes)
         head.path = range.lowerBound..<end
         guard end < range.upperBound else { return }
-        guard bytes[end] == UInt8(ascii: "?") else { throw Self.strangeOctet }
+        guard bytes[end] == UInt8(ascii: "?") else { throw Self.strangeByte }
         try takeQuery(end + 1..<range.upperBound, of: bytes)
     }
 
@@ -61,13 +61,13 @@ extension RequestHeadParser {
         _ range: Range<Int>, of bytes: Span<UInt8>
     ) throws(HTTPFailure) {
         let end = try endOfRun(of: .query, in: range, of: bytes)
-        guard end == range.upperBound else { throw Self.strangeOctet }
+        guard end == range.upperBound else { throw Self.strangeByte }
         head.query = range
     }
 
-    /// Where a run of the set's octets and of whole escapes ends.
+    /// Where a run of the set's bytes and of whole escapes ends.
     private func endOfRun(
-        of set: OctetSet, in range: Range<Int>, of bytes: Span<UInt8>
+        of set: ByteSet, in range: Range<Int>, of bytes: Span<UInt8>
     ) throws(HTTPFailure) -> Int {
         guard
             let end = set.endOfEscapedRun(
@@ -76,7 +76,7 @@ extension RequestHeadParser {
         return end
     }
 
-    static var strangeOctet: HTTPFailure {
-        .invalidRequest("the request target holds an octet that it may not")
+    static var strangeByte: HTTPFailure {
+        .invalidRequest("the request target holds a byte that it may not")
     }
 }

@@ -1,10 +1,10 @@
 internal import Bytes
 
-/// How far a parser got with the octets it was given.
+/// How far a parser got with the bytes it was given.
 public enum ParseProgress: Hashable, Sendable {
     /// The message may still become a good one.
     case needMore
-    /// It ends before the octet with this index.
+    /// It ends before the byte with this index.
     case complete(Int)
     /// It cannot become a good one.
     case failed(HTTPFailure)
@@ -12,8 +12,8 @@ public enum ParseProgress: Hashable, Sendable {
 
 /// Reads one request head, from the request line to the empty line (RFC 9112 §2–§6).
 ///
-/// A state machine over octets. Each call gets the message from its first octet on, as much of
-/// it as there is, and goes on where the last call stopped: time is linear in the octets, however
+/// A state machine over bytes. Each call gets the message from its first byte on, as much of
+/// it as there is, and goes on where the last call stopped: time is linear in the bytes, however
 /// the head is cut. Strict: a line ends with CRLF only, nothing is folded, and whatever could
 /// be read in two ways is refused. After `complete` or `failed` call `reset()`.
 public struct RequestHeadParser: Sendable {
@@ -38,7 +38,7 @@ public struct RequestHeadParser: Sendable {
 
     let limits: MessageLimits
     var state = State.start
-    /// The first octet not yet looked at.
+    /// The first byte not yet looked at.
     @usableFromInline
     var position = 0
     /// Where the element being read began.
@@ -53,7 +53,7 @@ public struct RequestHeadParser: Sendable {
         self.limits = limits
     }
 
-    /// Whether no octet of a message has been seen.
+    /// Whether no byte of a message has been seen.
     @inlinable public var isAtStart: Bool { position == 0 }
 
     /// Makes the parser ready for another message; storage is kept.
@@ -84,10 +84,10 @@ public struct RequestHeadParser: Sendable {
         let end = min(bytes.count, limits.headBytes)
         var index = position
         while index < end {
-            let octet = bytes[index]
+            let byte = bytes[index]
             switch state {
             case .start:
-                if octet == .carriageReturn {
+                if byte == .carriageReturn {
                     state = .emptyLine
                     index += 1
                     break
@@ -97,7 +97,7 @@ public struct RequestHeadParser: Sendable {
                 fallthrough
 
             case .method:
-                index = OctetSet.token.endOfRun(
+                index = ByteSet.token.endOfRun(
                     in: bytes, from: index, to: end, with: UInt8(ascii: "-"))
                 guard index - mark <= Method.longestName else {
                     throw .notImplemented("the method is not known")
@@ -120,7 +120,7 @@ public struct RequestHeadParser: Sendable {
                 index = bytes.endOfVisibleASCII(from: index, to: min(end, bound + 1))
                 guard index <= bound else { throw .uriTooLong }
                 guard index < end else { break }
-                guard bytes[index] == .space else { throw Self.strangeOctet }
+                guard bytes[index] == .space else { throw Self.strangeByte }
                 try takeTarget(mark..<index, of: bytes)
                 index += 1
                 mark = index
@@ -134,14 +134,14 @@ public struct RequestHeadParser: Sendable {
 
             case .emptyLine:
                 emptyLines += 1
-                guard octet == .lineFeed, emptyLines <= limits.leadingEmptyLines else {
+                guard byte == .lineFeed, emptyLines <= limits.leadingEmptyLines else {
                     throw .invalidRequest("there is no request line")
                 }
                 index += 1
                 state = .start
 
             case .version:
-                guard try takeVersion(octet, at: index - mark) else {
+                guard try takeVersion(byte, at: index - mark) else {
                     index += 1
                     continue
                 }
@@ -150,7 +150,7 @@ public struct RequestHeadParser: Sendable {
 
             case .fieldStart:
                 mark = index
-                if octet == .carriageReturn {
+                if byte == .carriageReturn {
                     index += 1
                     state = .headEnd
                     break
@@ -162,7 +162,7 @@ public struct RequestHeadParser: Sendable {
                 fallthrough
 
             case .fieldName:
-                index = OctetSet.token.endOfRun(
+                index = ByteSet.token.endOfRun(
                     in: bytes, from: index, to: end, with: UInt8(ascii: "-"))
                 guard index < end else { break }
                 guard bytes[index] == UInt8(ascii: ":"), index > mark else {
@@ -184,7 +184,7 @@ public struct RequestHeadParser: Sendable {
                 index = bytes.endOfFieldValue(from: index, to: end)
                 guard index < end else { break }
                 guard bytes[index] == .carriageReturn else {
-                    throw .invalidRequest("a header field's value holds a control octet")
+                    throw .invalidRequest("a header field's value holds a control byte")
                 }
                 try takeField(valueEnd: index, of: bytes)
                 index += 1
@@ -200,7 +200,7 @@ public struct RequestHeadParser: Sendable {
                 state = .fieldStart
 
             case .headEnd:
-                guard octet == .lineFeed else {
+                guard byte == .lineFeed else {
                     throw .invalidRequest("a line does not end with CRLF")
                 }
                 try finish()
@@ -215,22 +215,22 @@ public struct RequestHeadParser: Sendable {
         return nil
     }
 
-    /// Takes octet number `offset` of `HTTP/1.1` and CR; true when that was the CR.
-    private mutating func takeVersion(_ octet: UInt8, at offset: Int) throws(HTTPFailure) -> Bool {
+    /// Takes byte number `offset` of `HTTP/1.1` and CR; true when that was the CR.
+    private mutating func takeVersion(_ byte: UInt8, at offset: Int) throws(HTTPFailure) -> Bool {
         let isRight =
             switch offset {
-            case 0: octet == UInt8(ascii: "H")
-            case 1, 2: octet == UInt8(ascii: "T")
-            case 3: octet == UInt8(ascii: "P")
-            case 4: octet == UInt8(ascii: "/")
-            case 5, 7: octet >= UInt8(ascii: "0") && octet <= UInt8(ascii: "9")
-            case 6: octet == UInt8(ascii: ".")
-            default: octet == .carriageReturn
+            case 0: byte == UInt8(ascii: "H")
+            case 1, 2: byte == UInt8(ascii: "T")
+            case 3: byte == UInt8(ascii: "P")
+            case 4: byte == UInt8(ascii: "/")
+            case 5, 7: byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+            case 6: byte == UInt8(ascii: ".")
+            default: byte == .carriageReturn
             }
         guard isRight else { throw .invalidRequest("the version is malformed") }
         switch offset {
-        case 5: seen.majorVersionIsOne = octet == UInt8(ascii: "1")
-        case 7: head.version = octet == UInt8(ascii: "0") ? .http10 : .http11
+        case 5: seen.majorVersionIsOne = byte == UInt8(ascii: "1")
+        case 7: head.version = byte == UInt8(ascii: "0") ? .http10 : .http11
         case 8:
             guard seen.majorVersionIsOne else { throw .versionNotSupported }
             head.keepsAlive = head.version == .http11

@@ -1,8 +1,8 @@
 /// What comes next in content that is read as a stream.
 public enum StreamStep: Hashable, Sendable {
-    /// All octets are used up; the content goes on.
+    /// All bytes are used up; the content goes on.
     case needMore
-    /// These octets are content; go on behind them.
+    /// These bytes are content; go on behind them.
     case content(Range<Int>)
     /// The message ends before this index; `begin()` before the next one.
     case end(Int)
@@ -13,7 +13,7 @@ public enum StreamStep: Hashable, Sendable {
 extension RequestReader {
     /// From now on the content of the message is a stream, without a limit on its length.
     ///
-    /// Only directly after the step `.head`. The octets behind the head are then given to
+    /// Only directly after the step `.head`. The bytes behind the head are then given to
     /// ``nextContent(_:from:)``, each once, and need not be kept.
     public mutating func beginStream() {
         switch stage {
@@ -51,7 +51,7 @@ extension RequestReader {
         }
     }
 
-    /// Takes back the last octets of the piece that was given last: they will come again.
+    /// Takes back the last bytes of the piece that was given last: they will come again.
     public mutating func putBack(_ count: Int) {
         switch stage {
         case .countedStream(let remaining): stage = .countedStream(remaining + count)

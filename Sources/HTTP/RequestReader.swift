@@ -1,12 +1,12 @@
 /// Reads whole requests, one after another: the head first, then its content.
 ///
-/// Fed with the message at hand from its first octet on. Content of counted length stays where it
-/// is; chunked content is gathered in `content`, and the octets that carried it may be dropped. A
+/// Fed with the message at hand from its first byte on. Content of counted length stays where it
+/// is; chunked content is gathered in `content`, and the bytes that carried it may be dropped. A
 /// message whose content is a stream is read by `beginStream()` and what goes with it.
 public struct RequestReader: ~Copyable, Sendable {
     /// Where in a message the input has come to.
     public enum Phase: Hashable, Sendable {
-        /// No octet of the next message has come.
+        /// No byte of the next message has come.
         case idle
         /// Within the head.
         case head
@@ -16,7 +16,7 @@ public struct RequestReader: ~Copyable, Sendable {
 
     /// What there is to do next.
     public enum Step: Hashable, Sendable {
-        /// Come back with more octets; those in the range are used up and must be taken out.
+        /// Come back with more bytes; those in the range are used up and must be taken out.
         case needMore(discard: Range<Int>)
         /// The head is read, its content announced: the time to refuse it, or to say 100.
         case head
@@ -31,7 +31,7 @@ public struct RequestReader: ~Copyable, Sendable {
         case head
         case counted(Int)
         case chunked
-        /// A stream with so many octets to come.
+        /// A stream with so many bytes to come.
         case countedStream(Int)
         case chunkedStream
     }
@@ -89,7 +89,7 @@ public struct RequestReader: ~Copyable, Sendable {
         }
     }
 
-    /// How many octets of the message have to be at hand for it to be whole, where that is known.
+    /// How many bytes of the message have to be at hand for it to be whole, where that is known.
     @inlinable public var expectedBytes: Int? {
         switch stage {
         case .counted(let length): headEnd + length

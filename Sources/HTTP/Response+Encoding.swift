@@ -88,7 +88,7 @@ extension Response {
             output.append(status.reason.utf8Span.span)
             output.append("\r\nDate: ")
         }
-        output.append(date.octets.span)
+        output.append(date.bytes.span)
         if coding == .gzip { output.append("\r\nContent-Encoding: gzip") }
     }
 }

@@ -37,7 +37,7 @@ public struct Response: ~Copyable, Sendable {
         body.removeAll(keepingCapacity: body.capacity <= 1024 * 1024)
     }
 
-    /// Adds a field; control octets in the value go out as spaces.
+    /// Adds a field; control bytes in the value go out as spaces.
     ///
     /// The name is a token (RFC 9110 §5.1).
     @inlinable @inline(__always)
@@ -45,7 +45,7 @@ public struct Response: ~Copyable, Sendable {
         addField(name, value.utf8Span.span)
     }
 
-    /// Adds a field from octets; control octets in the value go out as spaces.
+    /// Adds a field from bytes; control bytes in the value go out as spaces.
     ///
     /// Inlined, for the name is stored rather than copied where it is constant.
     @inlinable @inline(__always)
@@ -64,8 +64,8 @@ public struct Response: ~Copyable, Sendable {
     mutating func addNeutralized(_ name: StaticString, _ value: Span<UInt8>) {
         var neutral: [UInt8] = []
         for index in value.indices {
-            let octet = value[index]
-            neutral.append(OctetSet.isFieldValue(octet) ? octet : .space)
+            let byte = value[index]
+            neutral.append(ByteSet.isFieldValue(byte) ? byte : .space)
         }
         addField(name, neutral.span)
     }

@@ -6,11 +6,11 @@ public protocol StreamConsumer: AnyObject {
     /// Begins a turn, in which as much may be done as others can wait for.
     func beginTurn()
 
-    /// Takes the next octets of the content and appends to the content of the answer.
+    /// Takes the next bytes of the content and appends to the content of the answer.
     ///
-    /// Returns how many octets it took. Less than all of them means that the turn is over: the
+    /// Returns how many bytes it took. Less than all of them means that the turn is over: the
     /// others come again in the next one.
-    func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int
+    func take(_ bytes: Span<UInt8>, into output: inout [UInt8]) -> Int
 
     /// What was written goes out now: appends what was held back for better compression.
     func endTurn(into output: inout [UInt8])
@@ -25,6 +25,6 @@ public protocol StreamConsumer: AnyObject {
     /// What is appended is the last that the client gets, behind what it has already.
     func fail(_ failure: HTTPFailure?, into output: inout [UInt8])
 
-    /// Octets of the content that are held until more come.
+    /// Bytes of the content that are held until more come.
     var heldBytes: Int { get }
 }

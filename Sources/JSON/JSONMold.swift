@@ -79,14 +79,14 @@ extension Span<UInt8> {
         return unsafe part.withUnsafeBufferPointer { unsafe [UInt8]($0) }
     }
 
-    /// Whether those octets stand at an index.
+    /// Whether those bytes stand at an index.
     @inline(__always)
-    fileprivate func hold(_ octets: [UInt8], at index: Int) -> Bool {
-        guard octets.count <= count - index else { return false }
-        return extracting(index..<index + octets.count).isSame(as: octets.span)
+    fileprivate func hold(_ bytes: [UInt8], at index: Int) -> Bool {
+        guard bytes.count <= count - index else { return false }
+        return extracting(index..<index + bytes.count).isSame(as: bytes.span)
     }
 
-    /// Whether two spans of the same length hold the same octets.
+    /// Whether two spans of the same length hold the same bytes.
     @inline(__always)
     private func isSame(as other: Span<UInt8>) -> Bool {
         guard count >= 8 else {

@@ -79,7 +79,7 @@ struct GzipTests {
         #expect(try Self.inflated([first + [0]]) == nil)
     }
 
-    @Test("What is cut is refused, and no changed octet gives another text")
+    @Test("What is cut is refused, and no changed byte gives another text")
     func refuses() throws {
         let text = Array("the quick brown fox".utf8)
         let packed = Self.compressed(text)
@@ -88,7 +88,7 @@ struct GzipTests {
             var changed = packed
             changed[index] ^= 0x10
             let result = try Self.inflated([changed])
-            #expect(result == nil || result == text, "octet \(index)")
+            #expect(result == nil || result == text, "byte \(index)")
         }
     }
 }

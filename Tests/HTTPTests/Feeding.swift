@@ -21,22 +21,22 @@ enum Reading: Hashable {
     }
 }
 
-/// How the octets of a test arrive.
+/// How the bytes of a test arrive.
 enum Arrival: CaseIterable {
     case whole
-    case octetByOctet
+    case byteByByte
     case splitOnce
 }
 
 extension String {
-    init(octets: Span<UInt8>) {
+    init(bytes: Span<UInt8>) {
         var scalars = String.UnicodeScalarView()
-        for index in octets.indices { scalars.append(Unicode.Scalar(octets[index])) }
+        for index in bytes.indices { scalars.append(Unicode.Scalar(bytes[index])) }
         self.init(scalars)
     }
 
-    /// The text as octets, one for each scalar up to U+00FF.
-    var octets: [UInt8] { unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
+    /// The text as bytes, one for each scalar up to U+00FF.
+    var bytes: [UInt8] { unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
 }
 
 /// Reads all messages in pieces as a connection does, taking out what is used up.
@@ -71,15 +71,15 @@ func read(_ pieces: [ArraySlice<UInt8>], limits: MessageLimits) -> [Reading] {
 func read(
     _ text: String, _ arrival: Arrival = .whole, limits: MessageLimits = MessageLimits()
 ) -> [Reading]? {
-    let octets = text.octets
+    let bytes = text.bytes
     switch arrival {
     case .whole:
-        return read([octets[...]], limits: limits)
-    case .octetByOctet:
-        return read(octets.indices.map { octets[$0...$0] }, limits: limits)
+        return read([bytes[...]], limits: limits)
+    case .byteByByte:
+        return read(bytes.indices.map { bytes[$0...$0] }, limits: limits)
     case .splitOnce:
-        let all = octets.indices.map {
-            read([octets[..<$0], octets[$0...]], limits: limits)
+        let all = bytes.indices.map {
+            read([bytes[..<$0], bytes[$0...]], limits: limits)
         }
         return all.allSatisfy { $0 == all.first } ? all.first : nil
     }
@@ -91,14 +91,14 @@ private func message(_ reader: borrowing RequestReader, _ bytes: Span<UInt8>) ->
     let request = Request(head: reader.head, fields: reader.fields, bytes: bytes, body: body)
     var fields: [String] = []
     for index in 0..<request.fieldCount {
-        let name = String(octets: request.fieldName(at: index))
-        fields.append(name + "=" + String(octets: request.fieldValue(at: index)))
+        let name = String(bytes: request.fieldName(at: index))
+        fields.append(name + "=" + String(bytes: request.fieldValue(at: index)))
     }
     var query: String?
-    if let span = request.query { query = String(octets: span) }
+    if let span = request.query { query = String(bytes: span) }
     return Reading.Message(
-        method: request.method.name.description, path: String(octets: request.path), query: query,
-        fields: fields, body: String(octets: request.body), isKeepAlive: request.isKeepAlive)
+        method: request.method.name.description, path: String(bytes: request.path), query: query,
+        fields: fields, body: String(bytes: request.body), isKeepAlive: request.isKeepAlive)
 }
 
 /// A message with the fields that most tests do not care about.

@@ -18,10 +18,10 @@ struct MessageLimitTests {
     static func padding(_ count: Int) -> String { String(repeating: "a", count: count) }
 
     static let cases: [Case] = [
-        Case(name: "head octets", code: "header_too_large", limits: { $0.headBytes = 40 }) {
+        Case(name: "head bytes", code: "header_too_large", limits: { $0.headBytes = 40 }) {
             head + "X: " + padding($0 - head.utf8.count - 7) + "\r\n\r\n"
         },
-        Case(name: "target octets", code: "uri_too_long", limits: { $0.targetBytes = 40 }) {
+        Case(name: "target bytes", code: "uri_too_long", limits: { $0.targetBytes = 40 }) {
             "PUT /" + padding($0 - 1) + " HTTP/1.1\r\nHost: h\r\n\r\n"
         },
         Case(name: "field lines", code: "header_too_large", limits: { $0.fieldCount = 40 }) {
@@ -69,7 +69,7 @@ struct MessageLimitTests {
         #expect(limits.bodyBytes == 1024 * 1024)
     }
 
-    @Test("A method of 25 octets is unknown before it ends")
+    @Test("A method of 25 bytes is unknown before it ends")
     func boundsMethods() {
         #expect(read(Self.padding(24)) == [.more])
         #expect(read(Self.padding(25)) == [.failure("not_implemented")])

@@ -147,25 +147,25 @@ struct RequestHeadTests {
         #expect(read(example.text, arrival) == [.failure(example.code)])
     }
 
-    @Test("No octet but CRLF's may be put into a head's lines unseen", arguments: 0...255)
-    func refusesControlOctets(_ value: Int) throws {
-        let octet = try #require(Unicode.Scalar(value))
-        let isFieldOctet = value >= 0x20 && value != 0x7F || value == 0x09
-        let inValue = read("GET / HTTP/1.1\r\nHost: h\r\nX: a\(octet)b\r\n\r\n")
-        #expect((inValue != [.failure("invalid_request")]) == isFieldOctet)
+    @Test("No byte but CRLF's may be put into a head's lines unseen", arguments: 0...255)
+    func refusesControlBytes(_ value: Int) throws {
+        let byte = try #require(Unicode.Scalar(value))
+        let isFieldByte = value >= 0x20 && value != 0x7F || value == 0x09
+        let inValue = read("GET / HTTP/1.1\r\nHost: h\r\nX: a\(byte)b\r\n\r\n")
+        #expect((inValue != [.failure("invalid_request")]) == isFieldByte)
 
-        let isPathOctet =
+        let isPathByte =
             value < 0x80
-            && "!$&'()*+,-./:;=?@_~0123456789".unicodeScalars.contains(octet)
-            || octet.properties.isAlphabetic && value < 0x80
-        let inPath = read("GET /a\(octet)b HTTP/1.1\r\nHost: h\r\n\r\n")
-        #expect((inPath != [.failure("invalid_request")]) == isPathOctet)
+            && "!$&'()*+,-./:;=?@_~0123456789".unicodeScalars.contains(byte)
+            || byte.properties.isAlphabetic && value < 0x80
+        let inPath = read("GET /a\(byte)b HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect((inPath != [.failure("invalid_request")]) == isPathByte)
 
-        let isTokenOctet =
+        let isTokenByte =
             value < 0x80
-            && "!#$%&'*+-.^_`|~0123456789:".unicodeScalars.contains(octet)
-            || octet.properties.isAlphabetic && value < 0x80
-        let inName = read("GET / HTTP/1.1\r\nHost: h\r\nX\(octet)b: a\r\n\r\n")
-        #expect((inName != [.failure("invalid_request")]) == isTokenOctet)
+            && "!#$%&'*+-.^_`|~0123456789:".unicodeScalars.contains(byte)
+            || byte.properties.isAlphabetic && value < 0x80
+        let inName = read("GET / HTTP/1.1\r\nHost: h\r\nX\(byte)b: a\r\n\r\n")
+        #expect((inName != [.failure("invalid_request")]) == isTokenByte)
     }
 }

@@ -8,14 +8,14 @@ struct ResponseTests {
 
     static func form(_ request: String, closes: Bool = false) -> AnswerForm {
         var parser = RequestHeadParser(limits: MessageLimits())
-        _ = parser.parse((request + "\r\nHost: h\r\n\r\n").octets.span)
+        _ = parser.parse((request + "\r\nHost: h\r\n\r\n").bytes.span)
         return AnswerForm(to: parser.head, closes: closes)
     }
 
     func encode(_ response: borrowing Response, _ form: AnswerForm) -> String {
         var output: [UInt8] = []
         response.encode(form, date: Self.date, into: &output)
-        return String(octets: output.span)
+        return String(bytes: output.span)
     }
 
     var hello: Response {
@@ -95,7 +95,7 @@ struct ResponseTests {
             (253_402_300_799, "Fri, 31 Dec 9999 23:59:59 GMT"),
         ])
     func dates(_ seconds: Int, _ text: String) {
-        #expect(String(octets: HTTPDate(seconds: seconds).octets.span) == text)
+        #expect(String(bytes: HTTPDate(seconds: seconds).bytes.span) == text)
         var date = HTTPDate(seconds: 1)
         date.update(seconds: seconds)
         #expect(date == HTTPDate(seconds: seconds))
@@ -104,13 +104,13 @@ struct ResponseTests {
     @Test("Fields are found whatever their case, the first of several")
     func findsFields() {
         var reader = RequestReader(limits: MessageLimits())
-        let octets = "GET / HTTP/1.1\r\nHost: h\r\nX-a:  1 \r\nx-A: 2\r\n\r\n".octets
-        #expect(reader.advance(octets.span) == .head)
+        let bytes = "GET / HTTP/1.1\r\nHost: h\r\nX-a:  1 \r\nx-A: 2\r\n\r\n".bytes
+        #expect(reader.advance(bytes.span) == .head)
         let request = Request(
-            head: reader.head, fields: reader.fields, bytes: octets.span, body: Span())
+            head: reader.head, fields: reader.fields, bytes: bytes.span, body: Span())
         var found: [String] = []
-        if let value = request.field("X-A") { found.append(String(octets: value)) }
-        if let value = request.field("X-B") { found.append(String(octets: value)) }
+        if let value = request.field("X-A") { found.append(String(bytes: value)) }
+        if let value = request.field("X-B") { found.append(String(bytes: value)) }
         #expect(found == ["1"])
     }
 }

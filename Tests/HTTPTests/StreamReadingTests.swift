@@ -30,7 +30,7 @@ struct StreamReadingTests {
                         isStream = false
                         content.append(UInt8(ascii: "|"))
                     case .failed(let failure):
-                        return String(octets: content.span) + "!" + failure.code
+                        return String(bytes: content.span) + "!" + failure.code
                     }
                     continue
                 }
@@ -49,11 +49,11 @@ struct StreamReadingTests {
                     reader.begin()
                     goesOn = !input.isEmpty
                 case .failed(let failure):
-                    return String(octets: content.span) + "!" + failure.code
+                    return String(bytes: content.span) + "!" + failure.code
                 }
             }
         }
-        return String(octets: content.span)
+        return String(bytes: content.span)
     }
 
     static let counted = "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: "
@@ -72,17 +72,17 @@ struct StreamReadingTests {
         (chunked + "5\r\nhelloXX", "hello!invalid_request"),
     ]
 
-    @Test("Each octet comes once and in order, however the stream is cut", arguments: streams)
+    @Test("Each byte comes once and in order, however the stream is cut", arguments: streams)
     func reads(_ example: (text: String, reading: String)) {
         var limits = MessageLimits()
         limits.bodyBytes = 3
-        let octets = example.text.octets
-        #expect(Self.read([octets[...]], limits: limits) == example.reading)
-        let one = octets.indices.map { octets[$0...$0] }
+        let bytes = example.text.bytes
+        #expect(Self.read([bytes[...]], limits: limits) == example.reading)
+        let one = bytes.indices.map { bytes[$0...$0] }
         #expect(Self.read(one, limits: limits) == example.reading)
-        for index in octets.indices {
+        for index in bytes.indices {
             #expect(
-                Self.read([octets[..<index], octets[index...]], limits: limits)
+                Self.read([bytes[..<index], bytes[index...]], limits: limits)
                     == example.reading)
         }
     }
@@ -102,6 +102,6 @@ struct StreamReadingTests {
         writer.close(in: &output)
         ChunkWriter.appendEnd(to: &output)
         let content = String(repeating: "x", count: 26) + "y"
-        #expect(String(octets: output.span) == ".0000001b\r\n\(content)\r\n0\r\n\r\n")
+        #expect(String(bytes: output.span) == ".0000001b\r\n\(content)\r\n0\r\n\r\n")
     }
 }
