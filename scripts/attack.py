@@ -5,23 +5,35 @@ import sys
 import attack_descriptors
 import attack_drain
 import attack_hostile
+import attack_log
+import attack_origins
+import attack_redis
+import attack_sessions
 
 PARTS = {
     "drain": attack_drain.run,
     "descriptors": attack_descriptors.run,
     "hostile": attack_hostile.run,
+    "log": attack_log.run,
+    "origins": attack_origins.run,
+    "sessions": attack_sessions.run,
+}
+# Parts that need a server of another build, and run only where they are named.
+NAMED_PARTS = {
+    "redis": attack_redis.run,
 }
 
 
 def main():
     binary, *names = sys.argv[1:]
-    unknown = [name for name in names if name not in PARTS]
+    parts = PARTS | NAMED_PARTS
+    unknown = [name for name in names if name not in parts]
     if unknown:
-        sys.exit(f"no such part: {unknown[0]}; there are {', '.join(PARTS)}")
+        sys.exit(f"no such part: {unknown[0]}; there are {', '.join(parts)}")
     failures = []
     for name in names or PARTS:
         print(f"== {name}", flush=True)
-        found = PARTS[name](binary)
+        found = parts[name](binary)
         for failure in found:
             print(f"FAILED: {failure}", flush=True)
         failures += found

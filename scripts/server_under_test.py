@@ -49,6 +49,7 @@ class Server:
             self.process.wait()
             return None
 
-    def last_lines(self):
+    def last_lines(self, count=2000):
+        """The last bytes of what it has written."""
         self.log.seek(0)
-        return self.log.read()[-2000:].decode(errors="replace")
+        return self.log.read()[-count:].decode(errors="replace")

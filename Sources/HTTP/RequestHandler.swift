@@ -27,6 +27,9 @@ public protocol RequestHandler: Sendable {
 
     /// Whether a whole request takes so long that it must not be answered on the loop.
     func isHeavy(_ request: borrowing Request) -> Bool
+
+    /// Whether answering a heavy request may wait for something outside the process.
+    func mayBlock(_ request: borrowing Request) -> Bool
 }
 
 /// How the content of a request is taken.
@@ -50,4 +53,7 @@ extension RequestHandler {
 
     /// Takes content of more than 64 KiB for much work.
     public func isHeavy(_ request: borrowing Request) -> Bool { request.body.count > 64 * 1024 }
+
+    /// No.
+    public func mayBlock(_ request: borrowing Request) -> Bool { false }
 }

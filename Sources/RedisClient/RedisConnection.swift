@@ -5,49 +5,70 @@
 
     /// One connection to a Redis server: a command goes out, its answer comes in.
     ///
-    /// Every call may block, for as long as its timeout says.
+    /// Every call may block, until its deadline.
     final class RedisConnection: Sendable {
         private let context: Mutex<Context>
 
-        /// How long things may take.
-        struct Timeouts: Sendable {
-            /// Until the connection stands, in milliseconds.
-            var connect = 500
-            /// Until octets go out or come in, in milliseconds.
-            var progress = 1_000
-        }
-
-        /// hiredis' own state of a connection.
+        /// hiredis' own state of a connection that does not block.
         private struct Context: ~Copyable {
             let pointer: UnsafeMutablePointer<redisContext>
 
-            init(_ address: RedisAddress, _ timeouts: Timeouts) throws(RedisError) {
-                let made = redisConnectWithTimeout(
-                    address.host, Int32(address.port), timeval(milliseconds: timeouts.connect))
-                guard let made else {
+            /// Begins to connect.
+            init(to address: RedisAddress) throws(RedisError) {
+                guard let made = redisConnectNonBlock(address.host, Int32(address.port)) else {
                     throw .unreachable("there is no memory for a connection")
-                }
-                guard made.pointee.err == 0,
-                    redisSetTimeout(made, timeval(milliseconds: timeouts.progress)) == REDIS_OK
-                else {
-                    defer { redisFree(made) }
-                    throw failure(of: made)
                 }
                 pointer = made
             }
 
             deinit { redisFree(pointer) }
+
+            /// Waits until the connection stands.
+            func connect(by deadline: RedisDeadline) throws(RedisError) {
+                guard pointer.pointee.err == 0 else { throw failure() }
+                try wait(for: POLLOUT, by: deadline)
+                var code: Int32 = 0
+                var size = socklen_t(MemoryLayout<Int32>.size)
+                let descriptor = pointer.pointee.fd
+                guard getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size) == 0, code == 0
+                else { throw .unreachable(String(cString: strerror(code))) }
+            }
+
+            func failure() -> RedisError {
+                .unreachable(String(cString: chiredis_reason(pointer)))
+            }
+
+            /// Waits until octets can go out or come in.
+            func wait(for event: Int32, by deadline: RedisDeadline) throws(RedisError) {
+                while true {
+                    var wanted = pollfd(
+                        fd: pointer.pointee.fd, events: Int16(event), revents: 0)
+                    let rest = deadline.milliseconds
+                    let count = rest > 0 ? poll(&wanted, 1, rest) : 0
+                    if count > 0 { return }
+                    guard count < 0, errno == EINTR else {
+                        throw .unreachable("the server does not answer in time")
+                    }
+                }
+            }
         }
 
+        /// Octets that one answer may take: what one session may hold, several times.
+        private static var mostOctets: Int { 64 << 20 }
+
         /// Connects, enters and chooses the database.
-        init(_ address: RedisAddress, _ timeouts: Timeouts) throws(RedisError) {
-            context = Mutex(try Context(address, timeouts))
+        init(_ address: RedisAddress, by deadline: RedisDeadline) throws(RedisError) {
+            context = Mutex(try Context(to: address))
+            try context.withLock { context throws(RedisError) in
+                try context.connect(by: deadline)
+            }
             if let password = address.password {
                 let user = address.user.map { [Array($0.utf8)] } ?? []
-                _ = try send([Array("AUTH".utf8)] + user + [Array(password.utf8)])
+                _ = try send([Array("AUTH".utf8)] + user + [Array(password.utf8)], by: deadline)
             }
             if address.database != 0 {
-                _ = try send([Array("SELECT".utf8), Array("\(address.database)".utf8)])
+                let number = Array("\(address.database)".utf8)
+                _ = try send([Array("SELECT".utf8), number], by: deadline)
             }
         }
 
@@ -64,7 +85,11 @@
         }
 
         /// Sends a command, and waits for its answer.
-        func send(_ command: [[UInt8]]) throws(RedisError) -> RedisReply {
+        ///
+        /// After an error other than a refusal the connection is of no use any more.
+        func send(
+            _ command: [[UInt8]], by deadline: RedisDeadline
+        ) throws(RedisError) -> RedisReply {
             // All arguments one behind the other, so that one pointer keeps all of them alive.
             var octets: [UInt8] = []
             octets.reserveCapacity(command.reduce(1) { $0 + $1.count })
@@ -75,35 +100,65 @@
             }
             octets.append(0)
             return try context.withLock { context throws(RedisError) in
-                try Self.send(octets, lengths, on: context.pointer)
+                try Self.append(octets, lengths, to: context)
+                try Self.write(context, by: deadline)
+                return try Self.readReply(context, by: deadline)
             }
         }
 
-        private static func send(
-            _ octets: [UInt8], _ lengths: [Int], on context: UnsafeMutablePointer<redisContext>
-        ) throws(RedisError) -> RedisReply {
-            let answer = octets.withUnsafeBytes { octets in
+        /// Puts a command behind what is to go out.
+        private static func append(
+            _ octets: [UInt8], _ lengths: [Int], to context: borrowing Context
+        ) throws(RedisError) {
+            let pointer = context.pointer
+            let code = octets.withUnsafeBytes { octets in
                 var next = octets.baseAddress?.assumingMemoryBound(to: CChar.self)
                 var arguments: [UnsafePointer<CChar>?] = []
                 for length in lengths {
                     arguments.append(next)
                     next = next.map { $0 + length }
                 }
-                return redisCommandArgv(context, Int32(lengths.count), &arguments, lengths)
+                return redisAppendCommandArgv(pointer, Int32(lengths.count), &arguments, lengths)
             }
-            guard let answer else { throw failure(of: context) }
-            defer { freeReplyObject(answer) }
-            return try RedisReply(answer.assumingMemoryBound(to: redisReply.self).pointee)
+            guard code == REDIS_OK else { throw context.failure() }
         }
 
-        private static func failure(of context: UnsafePointer<redisContext>) -> RedisError {
-            .unreachable(String(cString: chiredis_reason(context)))
+        private static func write(
+            _ context: borrowing Context, by deadline: RedisDeadline
+        ) throws(RedisError) {
+            while true {
+                var isDone: Int32 = 0
+                guard redisBufferWrite(context.pointer, &isDone) == REDIS_OK else {
+                    throw context.failure()
+                }
+                if isDone != 0 { return }
+                try context.wait(for: POLLOUT, by: deadline)
+            }
         }
-    }
 
-    extension timeval {
-        fileprivate init(milliseconds: Int) {
-            self.init(tv_sec: milliseconds / 1000, tv_usec: milliseconds % 1000 * 1000)
+        private static func readReply(
+            _ context: borrowing Context, by deadline: RedisDeadline
+        ) throws(RedisError) -> RedisReply {
+            var octets = 0
+            while true {
+                var answer: UnsafeMutableRawPointer?
+                guard redisGetReplyFromReader(context.pointer, &answer) == REDIS_OK else {
+                    throw context.failure()
+                }
+                if let answer {
+                    defer { freeReplyObject(answer) }
+                    return try RedisReply(answer.assumingMemoryBound(to: redisReply.self).pointee)
+                }
+                try context.wait(for: POLLIN, by: deadline)
+                var waiting: Int32 = 0
+                _ = ioctl(context.pointer.pointee.fd, UInt(FIONREAD), &waiting)
+                // No more than this is read at once.
+                octets += min(Int(waiting), 16 * 1024)
+                guard octets < mostOctets, redisBufferRead(context.pointer) == REDIS_OK else {
+                    throw octets < mostOctets
+                        ? context.failure() : .unreachable("the answer of the server is too large")
+                }
+            }
         }
     }
 #endif

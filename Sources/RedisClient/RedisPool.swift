@@ -5,12 +5,11 @@
     /// Connections to one Redis server, made when they are needed and used again.
     ///
     /// While the server is away, calls fail at once; now and then one of them tries to reach it, at
-    /// intervals that grow to two seconds. Calls may block, three seconds at most for small ones.
+    /// intervals that grow to two seconds. Calls may block, until their deadline at most.
     public final class RedisPool: Sendable {
         private let address: RedisAddress
-        private let timeouts = RedisConnection.Timeouts()
         private let now: @Sendable () -> Int64
-        private let onChange: @Sendable (String?) -> Void
+        private let onEvent: @Sendable (RedisEvent) -> Void
         private let state = Mutex(State())
 
         /// How many connections have been tried.
@@ -25,7 +24,12 @@
             var failures = 0
             /// Before this time nobody tries.
             var retry = Int64.min
+            /// The first word of the last refusal that was told, and when.
+            var refusal: (word: Substring, time: Int64)?
         }
+
+        /// For how long, in nanoseconds, a refusal of the same kind is not told again.
+        private static var quiet: Int64 { 10_000_000_000 }
 
         /// Connections that are kept while nobody uses them.
         private static var mostIdle: Int { 16 }
@@ -36,15 +40,15 @@
         ///
         /// - Parameters:
         ///   - now: Nanoseconds of a clock that never goes back.
-        ///   - onChange: Called with a reason when the server is found to be away, and with nil when
-        ///     it is there again.
+        ///   - onEvent: Called when the server is found to be away or to be there again, and when it
+        ///     refuses a command, at most each 10 s for the same kind of refusal.
         public init(
             _ address: RedisAddress, now: @escaping @Sendable () -> Int64,
-            onChange: @escaping @Sendable (String?) -> Void
+            onEvent: @escaping @Sendable (RedisEvent) -> Void
         ) {
             self.address = address
             self.now = now
-            self.onChange = onChange
+            self.onEvent = onEvent
             signal(SIGPIPE, SIG_IGN)
         }
 
@@ -52,22 +56,45 @@
         ///
         /// Nothing is sent twice: where a connection ends before the answer, the command may have been
         /// carried out.
-        public func send(_ command: [[UInt8]]) throws(RedisError) -> RedisReply {
-            let connection = try connection()
+        ///
+        /// - Parameter deadline: Until when all of it may take, connecting included.
+        public func send(
+            _ command: [[UInt8]], by deadline: RedisDeadline = RedisDeadline(milliseconds: 1_000)
+        ) throws(RedisError) -> RedisReply {
+            let connection = try connection(by: deadline)
             do {
-                let reply = try connection.send(command)
+                let reply = try connection.send(command, by: deadline)
                 giveBack(connection)
                 return reply
             } catch {
                 switch error {
-                case .refused: giveBack(connection)
+                case .refused(let reason):
+                    giveBack(connection)
+                    tellRefusal(reason)
                 case .unreachable(let reason): fail(reason, isAttempt: false)
                 }
                 throw error
             }
         }
 
-        private func connection() throws(RedisError) -> RedisConnection {
+        private func tellRefusal(_ reason: String) {
+            let word = reason.prefix { $0 != " " }
+            // The script is given to the server again then.
+            guard word != "NOSCRIPT" else { return }
+            let isNew = state.withLock { state in
+                let now = now()
+                if let last = state.refusal, last.word == word, now - last.time < Self.quiet {
+                    return false
+                }
+                state.refusal = (word, now)
+                return true
+            }
+            if isNew { onEvent(.refused(String(reason.prefix(200)))) }
+        }
+
+        private func connection(
+            by deadline: RedisDeadline
+        ) throws(RedisError) -> RedisConnection {
             while let idle = state.withLock({ $0.idle.popLast() }) {
                 if idle.isOpen { return idle }
             }
@@ -76,16 +103,16 @@
                 let now = now()
                 guard now >= state.retry else { return reason }
                 // This call tries; until it knows more, no other does.
-                state.retry = now + Int64(timeouts.connect + timeouts.progress) * 1_000_000
+                state.retry = now + 1_000_000_000
                 return nil
             }
             if let reason { throw .unreachable(reason) }
             state.withLock { $0.attempts += 1 }
             let made: RedisConnection
             do {
-                made = try RedisConnection(address, timeouts)
+                made = try RedisConnection(address, by: deadline)
                 // A server that hangs, or reads its data yet, lets in too.
-                _ = try made.send([Array("PING".utf8)])
+                _ = try made.send([Array("PING".utf8)], by: deadline)
             } catch {
                 switch error {
                 // What refuses the entry is of as little use as what cannot be reached.
@@ -98,7 +125,7 @@
                 defer { (state.reason, state.failures) = (nil, 0) }
                 return state.reason != nil
             }
-            if wasAway { onChange(nil) }
+            if wasAway { onEvent(.back) }
             return made
         }
 
@@ -122,7 +149,7 @@
                 state.retry = now() + min(delay, 2_000_000_000)
                 return state.reason == nil
             }
-            if isNew { onChange(reason) }
+            if isNew { onEvent(.away(reason)) }
         }
     }
 #endif

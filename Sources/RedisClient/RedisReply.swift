@@ -35,6 +35,16 @@
         case refused(String)
     }
 
+    /// What a pool tells of its server.
+    public enum RedisEvent: Hashable, Sendable {
+        /// The server cannot be reached, for this reason.
+        case away(String)
+        /// It can be reached again.
+        case back
+        /// It has refused a command, with these words: it has no memory left, for one.
+        case refused(String)
+    }
+
     extension RedisReply {
         /// Copies a reply of hiredis; throws where it is an error.
         init(_ reply: redisReply) throws(RedisError) {

@@ -22,6 +22,8 @@ final class Connection {
     /// The size of the request that a worker has, and what to tell it when the client goes.
     @exclusivity(unchecked) var handedOver = 0
     var ticket: WorkTicket?
+    /// Whether the request that a worker is to have may wait for something outside.
+    @exclusivity(unchecked) var mayBlock = false
     /// The request at hand, where its content is a stream.
     @exclusivity(unchecked) var stream: StreamExchange?
     /// Requests taken so far.

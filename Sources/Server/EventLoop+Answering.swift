@@ -33,6 +33,7 @@ extension EventLoop {
             head: head, fields: connection.reader.fields, bytes: message, body: body, lane: number,
             received: now.nanoseconds)
         if handler.isHeavy(request) {
+            connection.mayBlock = handler.mayBlock(request)
             guard flush(connection, then: .goOn) else { return .postponed }
             return .handedOver
         }

@@ -10,7 +10,9 @@ extension EventLoop {
     func handOver(_ octets: [UInt8], _ range: Range<Int>, of connection: Connection) {
         let isLast = isLast(after: range.count, of: connection)
         // Of its own, for the loop may close the connection's meanwhile, and the number be another's.
-        let isLarge = range.count + connection.reader.content.count > limits.unsentBytes
+        let mayBlock = connection.mayBlock
+        let isLarge =
+            !mayBlock && range.count + connection.reader.content.count > limits.unsentBytes
         let descriptor = isLarge ? SystemCalls.duplicate(connection.socket.descriptor) : nil
         let ticket = WorkTicket(descriptor: descriptor)
         let work = Work(
@@ -25,6 +27,23 @@ extension EventLoop {
         // Chunks count as the reader's, which has them too.
         connection.handedOver = range.count
         perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
+        if mayBlock {
+            let isTaken = BlockingWorkers.shared.submit { [self] isLate in
+                guard !ticket.isAbandoned else { return }
+                let answer = isLate ? refusal(.tooManyWait) : work.answer(by: handler)
+                executor.run {
+                    self.assumeIsolated {
+                        $0.finishWork(work.head, answer, closes || isLate, of: token)
+                    }
+                }
+            }
+            if !isTaken {
+                connection.ticket = nil
+                connection.handedOver = 0
+                refuse(connection, with: .tooManyWait)
+            }
+            return
+        }
         guard isLarge else {
             return DispatchQueue.global(qos: .utility).async { [self] in
                 guard !ticket.isAbandoned else { return }
@@ -52,6 +71,13 @@ extension EventLoop {
                 self.assumeIsolated { $0.finishWork(sent, closes: closes, of: token) }
             }
         }
+    }
+
+    /// What HTTP itself refuses, away from the loop.
+    private nonisolated func refusal(_ failure: HTTPFailure) -> Response {
+        var response = Response()
+        handler.answer(failure: failure, into: &response)
+        return response
     }
 
     private func finishWork(
@@ -100,6 +126,13 @@ extension EventLoop {
         account(for: connection)
         updateInterest(of: connection)
         publishCounts()
+    }
+}
+
+extension HTTPFailure {
+    /// 503: what the request needs is too slow, and too many wait for it already.
+    fileprivate static var tooManyWait: HTTPFailure {
+        .unavailable("too many requests wait for the sessions")
     }
 }
 

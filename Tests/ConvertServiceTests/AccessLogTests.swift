@@ -177,12 +177,15 @@ struct AccessLogTests {
         gate.signal()
     }
 
-    @Test("Lines that cannot be written are counted, a line that was cut among them")
-    func lostLines() {
-        let log = AccessLog(level: .info, format: .json, time: time.source) { $0.count / 2 }
-        for _ in 0..<10 { log.log(request, answer()) }
+    @Test("Lines that cannot be written are counted, a line that was cut too", arguments: [0, 2])
+    func lostLines(part: Int) {
+        let log = AccessLog(level: .info, format: .json, time: time.source) { bytes in
+            part == 0 ? 0 : bytes.count / part
+        }
+        let count = part == 0 ? 10 : 1
+        for _ in 0..<count { log.log(request, answer()) }
         log.flush()
-        #expect(log.droppedLines == 5)
+        #expect(log.droppedLines == count)
     }
 }
 

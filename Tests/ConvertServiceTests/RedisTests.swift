@@ -57,9 +57,9 @@
 
         /// What a pool tells of changes.
         private final class Changes: Sendable {
-            private let all = Mutex<[String?]>([])
-            var seen: [String?] { all.withLock { $0 } }
-            func add(_ change: String?) { all.withLock { $0.append(change) } }
+            private let all = Mutex<[RedisEvent]>([])
+            var seen: [RedisEvent] { all.withLock { $0 } }
+            func add(_ change: RedisEvent) { all.withLock { $0.append(change) } }
         }
 
         @Test("A server that is away is tried again at growing intervals, and told of once")
@@ -68,12 +68,12 @@
             // Nobody listens on port 1.
             let pool = RedisPool(
                 RedisAddress(host: "127.0.0.1", port: 1), now: time.source.monotonic,
-                onChange: changes.add)
+                onEvent: changes.add)
             let store = RedisSessionStore(pool, SessionLimits(), time: time.source)
             for _ in 0..<3 {
                 #expect(throws: SessionsUnavailable.self) { try store.begin() }
             }
-            #expect(changes.seen == ["Connection refused"])
+            #expect(changes.seen == [.away("Connection refused")])
             var attempts: [Int64] = []
             for moment in 0..<200 {
                 time.advance(nanoseconds: 50_000_000)

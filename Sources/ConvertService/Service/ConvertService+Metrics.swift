@@ -30,6 +30,9 @@ extension ConvertService {
         text.single(
             "convertd_session_bytes", .gauge, "Bytes that sessions count for.",
             sessions.byteCount)
+        text.single(
+            "convertd_log_lines_dropped_total", .counter,
+            "Log lines dropped because their reader was slow or gone.", log.droppedLines)
         transportCounters?.write(into: &text)
         text.family("convertd_build_info", .gauge, "The versions of service and data.")
         text.sample(

@@ -72,11 +72,14 @@ public final class ConvertService: RequestHandler {
         limits.entries = configuration.maxSessionEntries
         #if Redis
             if let address = configuration.sessionsURL {
-                let pool = RedisPool(address, now: time.monotonic) { reason in
-                    if let reason {
+                let pool = RedisPool(address, now: time.monotonic) { event in
+                    switch event {
+                    case .away(let reason):
                         log.log(.warning, "sessions cannot be reached: \(reason)")
-                    } else {
+                    case .back:
                         log.log(.info, "sessions can be reached again")
+                    case .refused(let reason):
+                        log.log(.warning, "Redis refuses an operation on sessions: \(reason)")
                     }
                 }
                 return RedisSessionStore(pool, limits, time: time)
@@ -105,7 +108,12 @@ public final class ConvertService: RequestHandler {
             || (request.body.count > 8 * 1024 && request.field("accept-encoding") != nil)
             || request.path.equals("/units")
             || (!LocaleList.isMade && request.path.equals("/locales"))
-            || (sessionsMayBlock && request.concernsSessions)
+            || mayBlock(request)
+    }
+
+    /// Looks at sessions that are kept outside.
+    public func mayBlock(_ request: borrowing Request) -> Bool {
+        sessionsMayBlock && request.concernsSessions
     }
 
     /// Answers one request, counts and logs it.

@@ -128,9 +128,10 @@
 
         /// Runs the script by its digest, or by its text where Redis does not have it yet.
         private func runScript(_ arguments: [[UInt8]]) throws(RedisError) -> RedisReply {
+            let deadline = RedisDeadline(milliseconds: 1_000)
             if let digest = digest.withLock({ $0 }) {
                 do throws(RedisError) {
-                    return try pool.send([Array("EVALSHA".utf8), digest] + arguments)
+                    return try pool.send([Array("EVALSHA".utf8), digest] + arguments, by: deadline)
                 } catch {
                     guard case .refused(let reason) = error, reason.hasPrefix("NOSCRIPT") else {
                         throw error
@@ -139,8 +140,10 @@
             }
             let text = Array(RedisSessionScript.text.utf8)
             let load = [Array("SCRIPT".utf8), Array("LOAD".utf8), text]
-            if case .octets(let octets) = try pool.send(load) { digest.withLock { $0 = octets } }
-            return try pool.send([Array("EVAL".utf8), text] + arguments)
+            if case .octets(let octets) = try pool.send(load, by: deadline) {
+                digest.withLock { $0 = octets }
+            }
+            return try pool.send([Array("EVAL".utf8), text] + arguments, by: deadline)
         }
     }
 

@@ -1,0 +1,99 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A few threads of their own for requests that may wait for something outside, with a bounded queue.
+///
+/// On Dispatch's threads, which are shared, a few of them would hold up everything that has to leave
+/// an event loop.
+final class BlockingWorkers: Sendable {
+    /// A request; told whether it has waited for too long to be begun.
+    typealias Job = @Sendable (_ isLate: Bool) -> Void
+
+    /// The only ones; they are made when they are first needed and stay.
+    static let shared = BlockingWorkers(threads: 16, queue: 256, patience: .seconds(1))
+
+    private struct State {
+        /// Those that wait, from `first` on in the order in which they came.
+        var waiting: [(job: Job, since: Instant)] = []
+        var first = 0
+        var threads = 0
+        var idle = 0
+
+        var count: Int { waiting.count - first }
+
+        mutating func next() -> (job: Job, since: Instant)? {
+            guard first < waiting.count else { return nil }
+            defer {
+                first += 1
+                if first > waiting.count / 2 {
+                    waiting.removeFirst(first)
+                    first = 0
+                }
+            }
+            return waiting[first]
+        }
+    }
+
+    private let state = Mutex(State())
+    private let isThere = DispatchSemaphore(value: 0)
+    private let maxThreads: Int
+    private let maxWaiting: Int
+    private let patience: Duration
+
+    init(threads: Int, queue: Int, patience: Duration) {
+        maxThreads = threads
+        maxWaiting = queue
+        self.patience = patience
+    }
+
+    /// Has a job done by one of the threads; false where too many wait already.
+    func submit(_ job: @escaping Job) -> Bool {
+        let now = SystemCalls.now()
+        let (isTaken, needsThread) = state.withLock { state in
+            guard state.count < maxWaiting else { return (false, false) }
+            state.waiting.append((job, now))
+            let needsThread = state.count > state.idle && state.threads < maxThreads
+            if needsThread { state.threads += 1 }
+            return (true, needsThread)
+        }
+        guard isTaken else { return false }
+        isThere.signal()
+        if needsThread, !startThread() { state.withLock { $0.threads -= 1 } }
+        return true
+    }
+
+    /// Starts a thread; false where there can be no more.
+    ///
+    /// Where there is none at all, jobs stay in the queue, whose bound then refuses all others.
+    private func startThread() -> Bool {
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<BlockingWorkers>.fromOpaque(argument).takeUnretainedValue().work()
+                return nil
+            }, Unmanaged.passRetained(self).toOpaque())
+        guard code == 0 else {
+            Unmanaged.passUnretained(self).release()
+            return false
+        }
+        pthread_detach(thread)
+        return true
+    }
+
+    /// Does what comes, for ever.
+    private func work() {
+        while true {
+            state.withLock { $0.idle += 1 }
+            isThere.wait()
+            let next = state.withLock { state in
+                state.idle -= 1
+                return state.next()
+            }
+            guard let next else { continue }
+            next.job(SystemCalls.now().hasPassed(patience, since: next.since))
+        }
+    }
+}
