@@ -59,7 +59,7 @@ struct NumberEndpointTests {
             (#"{"from":"en","to":"de"}"#, "missing_field", "/value"),
             (#"{"value":"1","to":"de"}"#, "missing_field", "/from"),
             (#"{"value":"1","from":"en"}"#, "missing_field", "/to"),
-            (#"{"value":null,"from":"en","to":"de"}"#, "wrong_type", "/value"),
+            (#"{"value":null,"from":"en","to":"de"}"#, "missing_field", "/value"),
             (#"{"value":"1","from":["en"],"to":"de"}"#, "wrong_type", "/from"),
             (#"{"value":"1","from":"en","to":[]}"#, "invalid_option", "/to"),
             (#"{"value":"1","from":"en","to":["de",5]}"#, "wrong_type", "/to/1"),

@@ -95,20 +95,23 @@ struct BatchItems {
         count += 1
     }
 
-    /// Where the value of an object's member `value` stands, with its quotes; nil where there is none
-    /// or it is neither text nor number.
+    /// Where the value of an object's member `value` stands, with its quotes; nil where there is none,
+    /// it is neither text nor number, or there is an id, which no other item has.
     private static func valueRange(in body: Span<UInt8>, _ object: Range<Int>) -> Range<Int>? {
         var reader = JSONReader(body, in: object)
         guard (try? reader.next()) == .beginObject else { return nil }
+        var range: Range<Int>?
         while case .key(let name) = try? reader.next() {
             guard let token = try? reader.next() else { return nil }
             if name.equals("value", in: body) {
-                return ValueSource(token)?.range
+                range = ValueSource(token)?.range
+            } else if name.equals("id", in: body) {
+                return nil
             }
             if token == .beginObject || token == .beginArray {
                 guard (try? reader.skipRest()) != nil else { return nil }
             }
         }
-        return nil
+        return range
     }
 }

@@ -6,38 +6,29 @@ internal import LocaleData
 ///
 /// The same walk serves one request and a batch of them, so that a batch cannot behave otherwise
 /// than its items alone.
-protocol ConversionRequest {
-    associatedtype Field: RawRepresentable & CaseIterable & Sendable where Field.RawValue == String
-
-    /// The fields of the endpoint, `conversions` among them.
-    static var table: FieldTable<Field> { get }
-    /// The field that makes a batch.
-    static var batchField: Field { get }
+protocol ConversionRequest: FieldRequest {
     /// What the history calls it.
     static var kind: ConversionKind { get }
 
-    /// All that a request says but for its value, made ready for one value after another.
+    /// All that a request says but for its item, made ready for one item after another.
     associatedtype Plan
 
     /// What is to be converted.
-    var value: ValueSource { get set }
+    var item: RequestItem { get set }
+    /// How it is read and written.
+    var options: WritingOptions { get set }
 
     /// - Parameter locales: Knows the locales that will be named.
     init(locales: LocaleCatalog)
 
-    /// Takes one field.
-    mutating func take(
-        _ field: Field, _ value: FieldValue, in body: Span<UInt8>, _ place: Place
-    ) throws(Problem)
-
     /// Checks the options together and finds what converts.
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> Plan
 
-    /// Converts a value, writes the answer's object, and gives each result to the history.
+    /// Converts an item, writes the answer's object, and gives each result to the history.
     ///
     /// - Throws: Whatever is wrong; nothing is written before that is known.
     static func answer(
-        _ value: ValueSource, by plan: inout Plan, of body: Span<UInt8>, at place: Place,
+        _ item: RequestItem, by plan: inout Plan, of body: Span<UInt8>, at place: Place,
         cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem)
@@ -50,41 +41,30 @@ protocol ConversionRequest {
     ) throws(Problem) -> Bool
 }
 
-extension ConversionRequest where Field: Equatable {
-    /// Decodes an object's fields.
-    ///
-    /// - Parameters:
-    ///   - reader: Behind the `{`.
-    ///   - maximumBatch: How many items `conversions` may have; nil where it may not be there.
-    /// - Returns: The items of `conversions` where there is one.
-    mutating func decode(
-        _ reader: inout JSONReader, of body: Span<UInt8>, at place: Place, maximumBatch: Int?
-    ) throws(Problem) -> BatchItems? {
-        var batch: BatchItems?
-        _ = try readMembers(
-            &reader, of: body, table: Self.table, at: place,
-            read: { field, reader throws(Problem) in
-                guard let maximumBatch, field == Self.batchField else {
-                    return try readValue(&reader)
-                }
-                let token = try nextToken(&reader)
-                let start = reader.tokenOffset
-                guard token == .beginArray else {
-                    return try readValue(token, &reader)
-                }
-                batch = try BatchItems(&reader, of: body, keeping: maximumBatch)
-                return FieldValue(token: token, range: start..<reader.offset)
+extension ConversionRequest {
+    /// The rows of what makes an item.
+    static var itemFields: [RequestField<Self>] {
+        [
+            .verbatim("id", .id) { request, value, body, place throws(Problem) in
+                request.item.id = try RequestItem.id(value, in: body, place)
+            } token: {
+                $0.item.id
             },
-            take: { field, value, place throws(Problem) in
-                if maximumBatch != nil, field == Self.batchField {
-                    guard value.token == .beginArray else {
-                        throw value.wrongType("conversions", "an array of objects", place)
-                    }
-                } else {
-                    try take(field, value, in: body, place)
-                }
-            })
-        return batch
+            .verbatim("value", .value) { request, value, _, place throws(Problem) in
+                request.item.value = try ValueSource(value, place)
+            } token: {
+                $0.item.value.range
+            },
+        ]
+    }
+
+    /// The rows of the options that both endpoints have.
+    static var sharedFields: [RequestField<Self>] {
+        WritingOptions.fields.map { field in
+            RequestField(field, of: { $0.options }) { request, change throws(Problem) in
+                try change(&request.options)
+            }
+        }
     }
 
     /// Decodes a whole JSON text.
@@ -129,14 +109,15 @@ extension ConversionRequest where Field: Equatable {
         }
         var plan = try plan(at: place, cache: cache)
         try Self.answer(
-            value, by: &plan, of: body, at: place, cache: cache, into: &writer, record: record)
+            item, by: &plan, of: body, at: place, cache: cache, into: &writer, record: record)
     }
 }
 
 /// Answers the body of a conversion request: one conversion, or many under `conversions`.
-struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Field: Equatable {
+struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     private let body: Span<UInt8>
-    private let locales: LocaleCatalog
+    /// What the query says.
+    private let defaults: Request
     private let maximumBatch: Int
     private let requestID: String
     let metrics: ConversionMetrics
@@ -154,11 +135,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
 
     @_lifetime(copy body)
     init(
-        _ body: Span<UInt8>, locales: LocaleCatalog, maximumBatch: Int, requestID: String,
+        _ body: Span<UInt8>, defaults: Request, maximumBatch: Int, requestID: String,
         cache: FormatterCache, metrics: ConversionMetrics, record: (([UInt8], [UInt8]) -> Void)?
     ) {
         self.body = body
-        self.locales = locales
+        self.defaults = defaults
         self.maximumBatch = maximumBatch
         self.requestID = requestID
         self.cache = cache
@@ -170,7 +151,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     ///
     /// - Throws: What is wrong with the whole; a fault in an item of a batch is in the answer.
     func answer(into writer: inout JSONWriter) throws(Problem) {
-        var request = Request(locales: locales)
+        var request = defaults
         let batch = try request.decodeText(
             of: body, in: 0..<body.count, maximumBatch: maximumBatch)
         if let batch {
@@ -205,6 +186,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
                 metrics.count(Request.kind, error.code)
                 var problem = error
                 if index - succeeded >= Self.itemsWithNames { problem.dropNames() }
+                if problem.itemID == nil { problem.itemID = RequestItem.id(in: body, item.range) }
                 problem.write(asItemInto: &writer, requestID: requestID)
             }
         }
@@ -223,11 +205,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
         var plan: Request.Plan
 
         mutating func answer(
-            _ value: ValueSource, of body: Span<UInt8>, at place: Place, cache: FormatterCache,
+            _ item: RequestItem, of body: Span<UInt8>, at place: Place, cache: FormatterCache,
             into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
         ) throws(Problem) {
             try Request.answer(
-                value, by: &plan, of: body, at: place, cache: cache, into: &writer,
+                item, by: &plan, of: body, at: place, cache: cache, into: &writer,
                 record: record)
         }
     }
@@ -239,7 +221,8 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
     ) throws(Problem) {
         if let value = item.value, planned?.mold == item.mold {
             try planned?.answer(
-                value, of: body, at: place, cache: cache, into: &writer, record: record)
+                RequestItem(value: value), of: body, at: place, cache: cache, into: &writer,
+                record: record)
             return
         }
         guard item.isObject else {
@@ -253,7 +236,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable where Request.Fiel
         var plan = try request.plan(at: place, cache: cache)
         defer { planned = item.mold > 0 ? Planned(mold: item.mold, plan: plan) : nil }
         try Request.answer(
-            request.value, by: &plan, of: body, at: place, cache: cache, into: &writer,
+            request.item, by: &plan, of: body, at: place, cache: cache, into: &writer,
             record: record)
     }
 }

@@ -1,3 +1,4 @@
+internal import Decimals
 internal import JSON
 internal import LocaleData
 
@@ -25,18 +26,13 @@ extension FieldValue {
         throw problem
     }
 
-    /// A whole number within bounds.
+    /// A whole number within bounds; `2.0` and `2e0` are whole numbers, too.
     func integer(
         _ name: String, _ bounds: ClosedRange<Int>, in body: Span<UInt8>, _ place: Place
     ) throws(Problem) -> Int {
         guard case .number(let range) = token else { throw wrongType(name, "a number", place) }
-        var value = 0
-        for index in range {
-            let digit = body[index] &- 0x30
-            guard digit < 10, value <= bounds.upperBound else { value = -1; break }
-            value = value * 10 + Int(digit)
-        }
-        guard bounds.contains(value) else {
+        let value = Decimal(wholeNumber: body.extracting(range)).flatMap { Int($0.description) }
+        guard let value, bounds.contains(value) else {
             throw Problem(
                 .invalidOption,
                 "\(name) is a whole number from \(bounds.lowerBound) to \(bounds.upperBound).",
@@ -67,6 +63,18 @@ extension FieldValue {
     /// What is wrong with a value that is of another type than its field.
     func wrongType(_ name: String, _ expected: String, _ place: Place) -> Problem {
         Problem(.wrongType, "\(name) must be \(expected).", pointer: place.pointer(name))
+    }
+}
+
+extension Decimal {
+    /// Reads a JSON number's literal without its zero fraction digits; nil where it is no integer.
+    init?(wholeNumber literal: Span<UInt8>) {
+        guard let number = try? Decimal(literal: literal),
+            number.digits.suffix(number.scale).allSatisfy({ $0 == 0 })
+        else { return nil }
+        self.init(
+            isNegative: number.isNegative, digits: Array(number.digits.dropLast(number.scale)),
+            scale: 0)
     }
 }
 

@@ -1,41 +1,5 @@
 internal import JSON
 
-/// The fields that an endpoint takes, by name; the position in the table is the field's bit.
-struct FieldTable<Field: RawRepresentable & CaseIterable & Sendable>: Sendable
-where Field.RawValue == String {
-    private let names: [(utf8: [UInt8], field: Field)]
-
-    init() {
-        names = Field.allCases.map { (Array($0.rawValue.utf8), $0) }
-    }
-
-    /// The field of that name and its position; nil for a name that is none.
-    func find(_ name: JSONText, in body: Span<UInt8>) -> (field: Field, bit: UInt64)? {
-        if name.hasEscapes {
-            let text = name.string(in: body)
-            return match { $0.utf8.elementsEqual(text.utf8) }
-        }
-        let raw = name.raw(in: body)
-        for index in names.indices where names[index].utf8.count == raw.count {
-            let candidate = names[index].utf8
-            var position = 0
-            while position < raw.count, raw[position] == candidate[position] { position += 1 }
-            if position == raw.count { return (names[index].field, 1 << UInt64(index)) }
-        }
-        return nil
-    }
-
-    private func match(_ matches: ((utf8: [UInt8], field: Field)) -> Bool)
-        -> (field: Field, bit: UInt64)?
-    {
-        guard let index = names.firstIndex(where: matches) else { return nil }
-        return (names[index].field, 1 << UInt64(index))
-    }
-
-    /// The names, for suggestions.
-    var all: [String] { Field.allCases.map(\.rawValue) }
-}
-
 /// A JSON value of the body that one field holds, before it is known to have the right type.
 struct FieldValue {
     let token: JSONToken
@@ -57,39 +21,8 @@ struct Place: Sendable {
     func pointer(_ field: String) -> String { prefix + "/" + field }
 }
 
-/// Reads the members of the object that begins at the reader's place and gives each to `take`.
-///
-/// - Parameters:
-///   - reader: Behind the `{`.
-///   - read: Reads a field's value.
-///   - take: Gets field, value and pointer; throws what is wrong with them.
-/// - Returns: The bits of the fields that were there.
-/// - Throws: `unknown_field`, `duplicate_field`, what `take` throws; `invalid_json`.
-func readMembers<Field>(
-    _ reader: inout JSONReader, of body: Span<UInt8>, table: FieldTable<Field>, at place: Place,
-    read: (Field, inout JSONReader) throws(Problem) -> FieldValue = {
-        (_, reader) throws(Problem) in try readValue(&reader)
-    },
-    take: (Field, FieldValue, Place) throws(Problem) -> Void
-) throws(Problem) -> UInt64 {
-    var seen: UInt64 = 0
-    while true {
-        let token = try nextToken(&reader)
-        guard case .key(let name) = token else { return seen }
-        guard let (field, bit) = table.find(name, in: body) else {
-            throw unknownField(name, in: body, names: table.all, at: place)
-        }
-        if seen & bit != 0 {
-            throw Problem(
-                .duplicateField, "The field \(field.rawValue) is given twice.",
-                pointer: place.pointer(field.rawValue))
-        }
-        seen |= bit
-        try take(field, read(field, &reader), place)
-    }
-}
-
-private func unknownField(
+/// A name that no field has.
+func unknownField(
     _ name: JSONText, in body: Span<UInt8>, names: [String], at place: Place
 ) -> Problem {
     let text = String(name.string(in: body).unicodeScalars.prefix(100).map(Character.init))

@@ -68,4 +68,5 @@ enum ValueSource {
 enum Ambiguity: String, CaseIterable, Sendable {
     case note
     case reject
+    case ignore
 }

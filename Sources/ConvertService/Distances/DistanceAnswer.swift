@@ -41,10 +41,10 @@ struct DistanceAnswer {
     ///
     /// - Throws: Whatever is wrong with it.
     mutating func read(
-        _ value: ValueSource, of body: Span<UInt8>, at place: Place, cache: FormatterCache
+        _ item: RequestItem, of body: Span<UInt8>, at place: Place, cache: FormatterCache
     ) throws(Problem) {
-        request.value = value
-        try outcome.read(value, from: request.from, request.options, of: body, at: place)
+        request.item = item
+        try outcome.read(item.value, from: request.from, request.options, of: body, at: place)
         // Several units may be those of a usage, which are other ones for another value.
         guard source != outcome.reading.units || request.usage != nil else { return }
         try findConverters(at: place, cache: cache)
@@ -73,7 +73,7 @@ struct DistanceAnswer {
                 converters.append(
                     try cache.converter(
                         (units, target), from: locale, to: outputLocale,
-                        width: request.width, system: system, options: request.options.format,
+                        width: request.units.width, system: system, options: request.options.format,
                         increment: increment))
             } catch {
                 throw Problem(
@@ -102,9 +102,9 @@ struct DistanceAnswer {
     }
 
     /// Writes the answer as one JSON object.
-    mutating func write(into writer: inout JSONWriter) {
+    mutating func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
         writer.beginObject()
-        writeInput(into: &writer)
+        writeInput(of: body, into: &writer)
         if request.isList {
             writer.key("outputs")
             writer.beginArray()
@@ -123,32 +123,12 @@ struct DistanceAnswer {
         for converter in converters {
             var asked = JSONWriter()
             asked.beginObject()
-            asked.key("value")
-            request.value.write(of: body, into: &asked)
-            if let from = request.from {
-                asked.key("from")
-                asked.string(from.id)
-            }
-            if let usage = request.usage {
-                asked.key("usage")
-                asked.string(usage.id)
-            } else {
-                asked.key("to")
-                asked.string(converter.target.id)
-            }
-            asked.key("locale")
-            asked.string(locale.id)
-            asked.key("outputLocale")
-            asked.string(outputLocale.id)
-            if request.width != .short {
-                asked.key("unitDisplay")
-                asked.string(request.width.rawValue)
-            }
-            request.options.write(into: &asked)
+            let alone = request.narrowed(to: converter.target, locale, outputLocale)
+            DistanceRequest.table.write(alone, given: alone.given, of: body, into: &asked)
             asked.endObject()
             var result = JSONWriter()
             result.beginObject()
-            writeInput(into: &result)
+            writeInput(of: body, into: &result)
             result.key("output")
             writeOutput(converter, into: &result)
             writeEnd(into: &result)
@@ -157,7 +137,8 @@ struct DistanceAnswer {
         }
     }
 
-    private mutating func writeInput(into writer: inout JSONWriter) {
+    private mutating func writeInput(of body: Span<UInt8>, into writer: inout JSONWriter) {
+        request.item.writeID(of: body, into: &writer)
         writer.key("input")
         writer.beginObject()
         writer.key("value")
@@ -222,6 +203,20 @@ extension JSONWriter {
 }
 
 extension DistanceRequest {
+    /// The request for one of its targets alone, with the locales that it is read and written in,
+    /// as the history has it.
+    fileprivate func narrowed(
+        to target: DistanceUnits, _ locale: LocaleNumbers, _ outputLocale: LocaleNumbers
+    ) -> DistanceRequest {
+        var request = self
+        request.isList = false
+        if request.usage == nil { request.to = [target] }
+        request.locale = locale
+        request.outputLocale = outputLocale
+        request.given.insert(in: Self.table, ["locale", "outputLocale"])
+        return request
+    }
+
     /// The locale where none is named.
     fileprivate func standardLocale(_ place: Place) throws(Problem) -> LocaleNumbers {
         do throws(LocaleError) {

@@ -120,7 +120,7 @@ extension NumberOutcome {
         if explanation != nil { explanation = nil }
         if !details.isEmpty { details = [] }
         if reading.notes != distance.notes { reading = NumberReading(notes: distance.notes) }
-        guard let doubtful = distance.doubtfulBytes else { return }
+        guard ambiguity != .ignore, let doubtful = distance.doubtfulBytes else { return }
         let own = distance.doubtfulNumber.description
         let alternatives = SeparatorConventions.shared.readings(
             of: text.extracting(doubtful), except: own)

@@ -2,8 +2,6 @@ internal import Conversion
 internal import JSON
 
 extension DistanceRequest: ConversionRequest {
-    static var table: FieldTable<DistanceField> { DistanceField.table }
-    static var batchField: DistanceField { .conversions }
     static var kind: ConversionKind { .distance }
 
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> DistanceAnswer {
@@ -11,12 +9,12 @@ extension DistanceRequest: ConversionRequest {
     }
 
     static func answer(
-        _ value: ValueSource, by plan: inout DistanceAnswer, of body: Span<UInt8>,
+        _ item: RequestItem, by plan: inout DistanceAnswer, of body: Span<UInt8>,
         at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
-        try plan.read(value, of: body, at: place, cache: cache)
-        plan.write(into: &writer)
+        try plan.read(item, of: body, at: place, cache: cache)
+        plan.write(of: body, into: &writer)
         if let record { plan.forEachResult(of: body, record) }
     }
 }

@@ -2,11 +2,22 @@ internal import Conversion
 internal import JSON
 internal import LocaleData
 
+/// The options that only distances have.
+struct UnitOptions: Options {
+    var width = UnitWidth.short
+
+    /// The rows that only the distance endpoint has.
+    static let fields: [RequestField<UnitOptions>] = [
+        .option("unitDisplay", \.width)
+    ]
+}
+
 /// One distance to convert, decoded; also the defaults of a batch.
 struct DistanceRequest {
     /// What knows the locales that are named.
     let locales: LocaleCatalog
-    var value = ValueSource.missing
+    var item = RequestItem()
+    var given = FieldSet()
     var from: LengthUnit?
     var to: [DistanceUnits] = []
     var usage: LengthUsage?
@@ -14,7 +25,7 @@ struct DistanceRequest {
     var isList = false
     var locale: LocaleNumbers?
     var outputLocale: LocaleNumbers?
-    var width = UnitWidth.short
+    var units = UnitOptions()
     var options = WritingOptions()
 
     init(locales: LocaleCatalog) {
@@ -24,45 +35,64 @@ struct DistanceRequest {
     /// The most units in one `to`.
     static let maximumTargets = 100
 
-    /// Takes one field.
-    mutating func take(
-        _ field: DistanceField, _ value: FieldValue, in body: Span<UInt8>, _ place: Place
-    ) throws(Problem) {
-        let name = field.rawValue
-        switch field {
-        case .value: self.value = try ValueSource(value, place)
-        case .from:
-            let text = try value.text(name, in: body, place)
-            let units = try Self.units(text, in: body, pointer: place.pointer(name))
-            guard case .single(let unit) = units else {
-                var problem = Problem(
-                    .unknownUnit,
-                    "from names one unit; a value in several names them itself, as 5 ft 11 in.",
-                    pointer: place.pointer(name))
-                problem.suggestions = .names(units.all.prefix(3).map(\.id))
-                throw problem
-            }
-            from = unit
-        case .to: try takeTargets(value, in: body, place)
-        case .locale: locale = try value.locale(name, of: locales, in: body, place)
-        case .outputLocale:
-            outputLocale = try value.locale(name, of: locales, in: body, place)
-        case .unitDisplay: width = try value.option(name, in: body, place)
-        case .usage:
-            usage = try Self.usage(
-                value.text(name, in: body, place), in: body, pointer: place.pointer(name))
-        case .parsing, .ambiguity, .minimumIntegerDigits, .minimumFractionDigits,
-            .maximumFractionDigits, .minimumSignificantDigits, .maximumSignificantDigits,
-            .roundingMode, .useGrouping, .signDisplay, .numberingSystem, .explain:
-            _ = try options.take(name, value, in: body, place)
-        case .conversions:
-            throw Problem(
-                .unknownField, "conversions cannot stand within conversions.",
-                pointer: place.pointer(name))
-        }
-    }
+    static let table = FieldTable<DistanceRequest>(
+        itemFields + [
+            RequestField(
+                name: "from", type: .text, role: .subject,
+                set: { request, value, body, place throws(Problem) in
+                    request.from = try unit(
+                        value.text("from", in: body, place), in: body, place)
+                },
+                isAtDefault: { $0.from == nil },
+                write: { request, _, writer in writer.string(request.from?.id ?? "") }),
+            RequestField(
+                name: "to", type: .texts(maximumTargets), role: .subject,
+                set: { request, value, body, place throws(Problem) in
+                    try request.setTargets(value, in: body, place)
+                },
+                isAtDefault: { $0.to.isEmpty },
+                write: { request, _, writer in
+                    guard request.isList else {
+                        return writer.string(request.to.first?.id ?? "")
+                    }
+                    writer.beginArray()
+                    for unit in request.to { writer.string(unit.id) }
+                    writer.endArray()
+                }),
+            RequestField(
+                name: "usage", type: .option(LengthUsage.all.map(\.id), standard: nil),
+                role: .subject,
+                set: { request, value, body, place throws(Problem) in
+                    request.usage = try usage(
+                        value.text("usage", in: body, place), in: body,
+                        pointer: place.pointer("usage"))
+                },
+                isAtDefault: { $0.usage == nil },
+                write: { request, _, writer in writer.string(request.usage?.id ?? "") }),
+            RequestField(
+                name: "locale", type: .text, role: .subject,
+                set: { request, value, body, place throws(Problem) in
+                    request.locale = try value.locale(
+                        "locale", of: request.locales, in: body, place)
+                },
+                isAtDefault: { $0.locale == nil },
+                write: { request, _, writer in writer.string(request.locale?.id ?? "") }),
+            RequestField(
+                name: "outputLocale", type: .text, role: .subject,
+                set: { request, value, body, place throws(Problem) in
+                    request.outputLocale = try value.locale(
+                        "outputLocale", of: request.locales, in: body, place)
+                },
+                isAtDefault: { $0.outputLocale == nil },
+                write: { request, _, writer in writer.string(request.outputLocale?.id ?? "") }),
+        ]
+            + UnitOptions.fields.map { field in
+                RequestField(field, of: { $0.units }) { request, change throws(Problem) in
+                    try change(&request.units)
+                }
+            } + sharedFields + [.conversions()])
 
-    private mutating func takeTargets(
+    private mutating func setTargets(
         _ value: FieldValue, in body: Span<UInt8>, _ place: Place
     ) throws(Problem) {
         to.removeAll(keepingCapacity: true)
@@ -78,6 +108,20 @@ struct DistanceRequest {
         for (index, text) in texts.enumerated() {
             to.append(try Self.units(text, in: body, pointer: place.pointer("to/\(index)")))
         }
+    }
+
+    /// The one unit that a string of the body names.
+    private static func unit(
+        _ text: JSONText, in body: Span<UInt8>, _ place: Place
+    ) throws(Problem) -> LengthUnit {
+        let units = try units(text, in: body, pointer: place.pointer("from"))
+        if case .single(let unit) = units { return unit }
+        var problem = Problem(
+            .unknownUnit,
+            "from names one unit; a value in several names them itself, as 5 ft 11 in.",
+            pointer: place.pointer("from"))
+        problem.suggestions = .names(units.all.prefix(3).map(\.id))
+        throw problem
     }
 
     /// What a string of the body names, one unit or several.

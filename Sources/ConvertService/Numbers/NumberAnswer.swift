@@ -8,7 +8,7 @@ struct NumberAnswer {
     let plan: NumberPlan
     /// What answers plain texts, where there is one result and nothing is to be told but that.
     let plain: PlainNumberAnswer?
-    private var value = ValueSource.missing
+    private var item = RequestItem()
     /// Not made before it is needed.
     private var known: NumberOutcome?
 
@@ -24,14 +24,14 @@ struct NumberAnswer {
     ///
     /// - Throws: Whatever is wrong with it.
     mutating func read(
-        _ value: ValueSource, of body: Span<UInt8>, at place: Place
+        _ item: RequestItem, of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
-        self.value = value
+        self.item = item
         var outcome = known ?? NumberOutcome(reader: plan.converters.first?.reader)
         known = nil
         defer { known = outcome }
         try outcome.read(
-            value, in: plan.request.from, plan.request.options, of: body, at: place)
+            item.value, in: plan.request.from, plan.request.options, of: body, at: place)
         guard plan.hasRules else { return }
         for converter in plan.converters { try converter.check(outcome.number, at: place) }
     }
@@ -60,19 +60,12 @@ struct NumberAnswer {
     /// Writes the answer as if each result had been asked for alone, for the history.
     func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
         let outcome = outcome
-        for converter in plan.converters {
+        for (converter, target) in zip(plan.converters, plan.request.targets) {
+            var request = plan.request.narrowed(to: target)
+            request.item = item
             var asked = JSONWriter()
             asked.beginObject()
-            asked.key("value")
-            value.write(of: body, into: &asked)
-            if let from = plan.request.from {
-                asked.key("from")
-                asked.string(from.id)
-            }
-            asked.key("to")
-            asked.string(converter.target)
-            plan.request.style.write(into: &asked)
-            plan.request.options.write(into: &asked)
+            NumberRequest.table.write(request, given: request.given, of: body, into: &asked)
             asked.endObject()
             var result = JSONWriter()
             result.beginObject()
@@ -87,8 +80,9 @@ struct NumberAnswer {
     private func writeInput(
         _ outcome: NumberOutcome, of body: Span<UInt8>, into writer: inout JSONWriter
     ) {
+        item.writeID(of: body, into: &writer)
         writer.key("input")
-        value.write(of: body, into: &writer)
+        item.value.write(of: body, into: &writer)
         writer.key("number")
         writer.withRawString { outcome.number.append(to: &$0) }
         if let from = plan.request.from {
@@ -111,44 +105,19 @@ struct NumberAnswer {
     }
 }
 
+extension RequestItem {
+    /// Writes `id` where the request has one.
+    func writeID(of body: Span<UInt8>, into writer: inout JSONWriter) {
+        guard let id else { return }
+        writer.key("id")
+        writer.raw(body.extracting(id))
+    }
+}
+
 extension ValueSource {
     /// Writes the value as it came: the same characters, in a string or a literal.
     func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
         // What was read is valid JSON, escapes and all.
         if let range { writer.raw(body.extracting(range)) } else { writer.null() }
-    }
-}
-
-extension WritingOptions {
-    /// Writes the options that are not at their default, as fields of a request.
-    func write(into writer: inout JSONWriter) {
-        let defaults = NumberFormatOptions()
-        func option(_ name: StaticString, _ value: String, unless standard: String) {
-            guard value != standard else { return }
-            writer.key(name)
-            writer.string(value)
-        }
-        func integer(_ name: StaticString, _ value: Int?) {
-            guard let value else { return }
-            writer.key(name)
-            writer.number(value)
-        }
-        option("parsing", parsing.rawValue, unless: NumberParsing.lenient.rawValue)
-        option("ambiguity", ambiguity.rawValue, unless: Ambiguity.note.rawValue)
-        integer(
-            "minimumIntegerDigits",
-            format.minimumIntegerDigits == 1 ? nil : format.minimumIntegerDigits)
-        integer("minimumFractionDigits", format.minimumFractionDigits)
-        integer("maximumFractionDigits", format.maximumFractionDigits)
-        integer("minimumSignificantDigits", format.minimumSignificantDigits)
-        integer("maximumSignificantDigits", format.maximumSignificantDigits)
-        option(
-            "roundingMode", format.roundingMode.rawValue, unless: defaults.roundingMode.rawValue)
-        option("useGrouping", format.useGrouping.rawValue, unless: defaults.useGrouping.rawValue)
-        option("signDisplay", format.signDisplay.rawValue, unless: defaults.signDisplay.rawValue)
-        if let numberingSystem {
-            writer.key("numberingSystem")
-            writer.string(numberingSystem)
-        }
     }
 }

@@ -134,7 +134,7 @@ struct NumberOutcome {
                 numberingSystem: reader.numberingSystem(of: reading),
                 segments: reader.segments(of: text, reading))
         }
-        guard reading.mayBeAmbiguous else { return }
+        guard reading.mayBeAmbiguous, options.ambiguity != .ignore else { return }
         let own = reading.number.description
         let alternatives = SeparatorConventions.shared.readings(
             of: text, style: reader.style, except: own)

@@ -2,8 +2,6 @@ internal import Conversion
 internal import JSON
 
 extension NumberRequest: ConversionRequest {
-    static var table: FieldTable<NumberField> { NumberField.table }
-    static var batchField: NumberField { .conversions }
     static var kind: ConversionKind { .number }
 
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> NumberAnswer {
@@ -14,18 +12,23 @@ extension NumberRequest: ConversionRequest {
     func answerPlain(
         of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter
     ) throws(Problem) -> Bool {
-        guard !hasOptions, let converter = cache.plainConverter(from: from, to: to)
+        guard Self.table.isPlain(self, given: given),
+            let converter = cache.plainConverter(from: from, to: to)
         else { return false }
-        return PlainNumberAnswer.write(value, of: body, by: converter, into: &writer)
+        return PlainNumberAnswer.write(item.value, of: body, by: converter, into: &writer)
     }
 
     static func answer(
-        _ value: ValueSource, by plan: inout NumberAnswer, of body: Span<UInt8>, at place: Place,
+        _ item: RequestItem, by plan: inout NumberAnswer, of body: Span<UInt8>, at place: Place,
         cache: FormatterCache, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
-        if record == nil, plan.plain?.write(value, of: body, into: &writer) ?? false { return }
-        try plan.read(value, of: body, at: place)
+        if record == nil, item.id == nil,
+            plan.plain?.write(item.value, of: body, into: &writer) ?? false
+        {
+            return
+        }
+        try plan.read(item, of: body, at: place)
         plan.write(of: body, into: &writer)
         if let record { plan.forEachResult(of: body, record) }
     }

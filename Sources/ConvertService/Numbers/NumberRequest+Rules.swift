@@ -31,7 +31,7 @@ extension NumberRequest {
         guard format.signDisplay != .always, format.signDisplay != .exceptZero else {
             throw refuse("signDisplay", "The rules have no plus sign.")
         }
-        if isWords, let rules = format.rules, let from, case .text = value,
+        if isWords, let rules = format.rules, let from, case .text = item.value,
             from.rules(for: rules) == nil
         {
             throw Problem(.noRules, name: from.id, pointer: place.pointer("from"))

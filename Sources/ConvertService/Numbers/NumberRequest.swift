@@ -6,7 +6,8 @@ internal import LocaleData
 struct NumberRequest {
     /// What knows the locales that are named.
     let locales: LocaleCatalog
-    var value = ValueSource.missing
+    var item = RequestItem()
+    var given = FieldSet()
     var from: LocaleNumbers?
     /// The locale to write in, where `to` names one.
     private(set) var to: LocaleNumbers?
@@ -14,8 +15,6 @@ struct NumberRequest {
     private(set) var list: [LocaleNumbers]?
     var options = WritingOptions()
     var style = StyleOptions()
-    /// Whether there is any field but `value`, `from` and `to`.
-    private(set) var hasOptions = false
 
     init(locales: LocaleCatalog) {
         self.locales = locales
@@ -27,32 +26,46 @@ struct NumberRequest {
     /// The most locales in one `to`.
     static let maximumTargets = 100
 
-    /// Takes one field.
-    mutating func take(
-        _ field: NumberField, _ value: FieldValue, in body: Span<UInt8>, _ place: Place
-    ) throws(Problem) {
-        switch field {
-        case .value: self.value = try ValueSource(value, place)
-        case .from:
-            from = try value.locale(
-                field.rawValue, of: locales, admitsRules: true, in: body, place)
-        case .to: try takeTargets(value, in: body, place)
-        case .style, .currency, .currencyDisplay, .currencySign, .notation, .compactDisplay:
-            hasOptions = true
-            try style.take(field, value, in: body, place)
-        case .parsing, .minimumIntegerDigits, .minimumFractionDigits, .maximumFractionDigits,
-            .minimumSignificantDigits, .maximumSignificantDigits, .roundingMode, .useGrouping,
-            .signDisplay, .numberingSystem, .ambiguity, .explain:
-            hasOptions = true
-            _ = try options.take(field.rawValue, value, in: body, place)
-        case .conversions:
-            throw Problem(
-                .unknownField, "conversions cannot stand within conversions.",
-                pointer: place.pointer(field.rawValue))
-        }
+    /// The request for one of its targets alone, as the history has it.
+    func narrowed(to target: LocaleNumbers) -> NumberRequest {
+        var request = self
+        request.list = nil
+        request.to = target
+        return request
     }
 
-    private mutating func takeTargets(
+    static let table = FieldTable<NumberRequest>(
+        itemFields + [
+            RequestField(
+                name: "from", type: .text, role: .subject,
+                set: { request, value, body, place throws(Problem) in
+                    request.from = try value.locale(
+                        "from", of: request.locales, admitsRules: true, in: body, place)
+                },
+                isAtDefault: { $0.from == nil },
+                write: { request, _, writer in writer.string(request.from?.id ?? "") }),
+            RequestField(
+                name: "to", type: .texts(maximumTargets), role: .subject,
+                set: { request, value, body, place throws(Problem) in
+                    try request.setTargets(value, in: body, place)
+                },
+                isAtDefault: { $0.targets.isEmpty },
+                write: { request, _, writer in
+                    guard request.list != nil else {
+                        return writer.string(request.to?.id ?? "")
+                    }
+                    writer.beginArray()
+                    for target in request.targets { writer.string(target.id) }
+                    writer.endArray()
+                }),
+        ]
+            + StyleOptions.fields.map { field in
+                RequestField(field, of: { $0.style }) { request, change throws(Problem) in
+                    try change(&request.style)
+                }
+            } + sharedFields + [.conversions()])
+
+    private mutating func setTargets(
         _ value: FieldValue, in body: Span<UInt8>, _ place: Place
     ) throws(Problem) {
         if case .string = value.token {

@@ -3,7 +3,7 @@ internal import JSON
 internal import LocaleData
 
 /// The options that say what a number stands for.
-struct StyleOptions {
+struct StyleOptions: Options {
     /// The values of `style`.
     enum Name: String, CaseIterable {
         case decimal
@@ -28,36 +28,29 @@ struct StyleOptions {
         case accounting
     }
 
-    private var name = Name.decimal
-    private var currency: String?
-    private var display: NumberStyle.Display?
-    private var sign: Sign?
-    private var notationName = Notation.standard
-    private var compactDisplay: CompactLength?
+    var name = Name.decimal
+    var currency: String?
+    var display: NumberStyle.Display?
+    var sign: Sign?
+    var notationName = Notation.standard
+    var compactDisplay: CompactLength?
 
-    /// Takes one of the fields.
-    mutating func take(
-        _ field: NumberField, _ value: FieldValue, in body: Span<UInt8>, _ place: Place
-    ) throws(Problem) {
-        let label = field.rawValue
-        switch field {
-        case .style: name = try value.option(label, in: body, place)
-        case .currencyDisplay: display = try value.option(label, in: body, place)
-        case .currencySign: sign = try value.option(label, in: body, place)
-        case .notation: notationName = try value.option(label, in: body, place)
-        case .compactDisplay: compactDisplay = try value.option(label, in: body, place)
-        default:
-            let text = try value.text(label, in: body, place).string(in: body)
-            guard let code = Currencies.canonical(text) else {
-                var problem = Problem(
-                    .unknownCurrency, "ISO 4217 has no currency \(quoted(text)).",
-                    pointer: place.pointer(label))
-                problem.suggestions = .names(NearestNames.of(text, in: Currencies.codes))
-                throw problem
-            }
-            currency = code
-        }
-    }
+    /// The rows that only the number endpoint has.
+    static let fields: [RequestField<StyleOptions>] = [
+        .option("style", \.name),
+        .text("currency", \.currency) { text, place throws(Problem) in
+            if let code = Currencies.canonical(text) { return code }
+            var problem = Problem(
+                .unknownCurrency, "ISO 4217 has no currency \(quoted(text)).",
+                pointer: place.pointer("currency"))
+            problem.suggestions = .names(NearestNames.of(text, in: Currencies.codes))
+            throw problem
+        },
+        .option("currencyDisplay", \.display, standard: .symbol),
+        .option("currencySign", \.sign, standard: .standard),
+        .option("notation", \.notationName),
+        .option("compactDisplay", \.compactDisplay, standard: .short),
+    ]
 
     /// The style that the options make together.
     func resolved(at place: Place) throws(Problem) -> NumberStyle {
@@ -107,21 +100,6 @@ struct StyleOptions {
         case .engineering: return .engineering
         case .compact: return .compact(compactDisplay ?? .short)
         }
-    }
-
-    /// Writes the options that were given, as fields of a request.
-    func write(into writer: inout JSONWriter) {
-        func option(_ name: StaticString, _ value: String?) {
-            guard let value else { return }
-            writer.key(name)
-            writer.string(value)
-        }
-        option("style", name == .decimal ? nil : name.rawValue)
-        option("currency", currency)
-        option("currencyDisplay", display?.rawValue)
-        option("currencySign", sign?.rawValue)
-        option("notation", notationName == .standard ? nil : notationName.rawValue)
-        option("compactDisplay", compactDisplay?.rawValue)
     }
 }
 

@@ -1,11 +1,17 @@
 extension Problem {
     /// Appends the problem as one JSON object in UTF-8.
     ///
-    /// `{"type","title","status","detail","code"}`, then those of `requestId`, `pointer`,
+    /// `id` where there is one, `{"type","title","status","detail","code"}`, then those of `requestId`, `pointer`,
     /// `offset` and `length`, `suggestions` that apply.
     package func write(into output: inout [UInt8]) {
         output.reserveCapacity(output.count + 256 + detail.utf8.count)
-        output.append(contentsOf: #"{"type":"#.utf8)
+        output.append(UInt8(ascii: "{"))
+        if let itemID {
+            output.append(contentsOf: #""id":"#.utf8)
+            output.append(contentsOf: itemID)
+            output.append(UInt8(ascii: ","))
+        }
+        output.append(contentsOf: #""type":"#.utf8)
         output.append(jsonString: code.type)
         output.append(contentsOf: #","title":"#.utf8)
         output.append(jsonString: code.title)

@@ -12,6 +12,8 @@ package struct Problem: Error, Sendable, Hashable {
     package var suggestions: Suggestions = .names([])
     /// The request's id, as in `X-Request-Id`.
     package var requestID: String?
+    /// The `id` of the item that failed, as JSON.
+    var itemID: [UInt8]?
     /// Whether the content's coding is meant: the answer then says which ones are taken
     /// (RFC 9110, section 12.5.3).
     package var isAboutCoding = false

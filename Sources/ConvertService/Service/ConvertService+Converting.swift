@@ -32,11 +32,13 @@ extension ConvertService {
     private func convert<Conversion: ConversionRequest>(
         _ type: Conversion.Type, _ exchange: borrowing Exchange, _ request: borrowing Request,
         _ content: Span<UInt8>, into response: inout Response
-    ) throws(Problem) where Conversion.Field: Equatable {
+    ) throws(Problem) {
         try request.mustAccept("application", "json")
         let recorder = try recorder(Conversion.kind, for: request)
-        let body = ConversionBody<Conversion>(
-            content, locales: locales[exchange.lane], maximumBatch: configuration.maxBatch,
+        var defaults = Conversion(locales: locales[exchange.lane])
+        if request.query != nil { try defaults.decode(QueryParameters(of: request)) }
+        let body = ConversionBody(
+            content, defaults: defaults, maximumBatch: configuration.maxBatch,
             requestID: exchange.id, cache: FormatterCache(),
             metrics: conversionMetrics[exchange.lane], record: recorder?.add)
         defer { cacheObserver?(body.cache) }

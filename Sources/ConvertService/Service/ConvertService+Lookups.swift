@@ -18,8 +18,10 @@ extension ConvertService {
     func listUnits(
         _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        let locale = try locale(named: request.onlyParameter("locale") ?? "en-US", of: request)
-            .locale
+        let locale = try locale(
+            named: QueryParameters(of: request).only("locale") ?? "en-US", of: request
+        )
+        .locale
         try unitDocuments.document(locale.icuName) { UnitList.document(for: locale) }
             .answer(request, into: &response)
     }

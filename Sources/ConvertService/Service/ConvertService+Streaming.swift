@@ -111,19 +111,9 @@ extension ConvertService {
     private func lines<Conversion: ConversionRequest>(
         _ type: Conversion.Type, _ exchange: borrowing Exchange, _ request: borrowing Request,
         _ recorder: SessionRecorder?
-    ) throws(Problem) -> ConversionLines<Conversion> where Conversion.Field: Equatable {
+    ) throws(Problem) -> ConversionLines<Conversion> {
         var defaults = Conversion(locales: locales[exchange.lane])
-        if let query = try request.queryAsJSON() {
-            do throws(Problem) {
-                _ = try defaults.decodeText(
-                    of: query.span, in: 0..<query.count, maximumBatch: nil)
-            } catch {
-                // No part of a body is to blame.
-                var problem = error
-                problem.pointer = nil
-                throw problem
-            }
-        }
+        try defaults.decode(QueryParameters(of: request))
         return ConversionLines(defaults: defaults, requestID: exchange.id, record: recorder?.add)
     }
 

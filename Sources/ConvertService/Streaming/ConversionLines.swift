@@ -7,7 +7,7 @@ internal import JSON
 /// Fed with octets as they come, it keeps no more of them than the line that is not complete, and of
 /// the lines before it nothing but a bounded number of converters. Lines of white space only are
 /// passed over; the last line needs no line feed.
-struct ConversionLines<Request: ConversionRequest> where Request.Field: Equatable {
+struct ConversionLines<Request: ConversionRequest> {
     /// The octets that a line may have, its line feed not counted.
     static var maximumLine: Int { 64 * 1024 }
 
@@ -136,11 +136,13 @@ struct ConversionLines<Request: ConversionRequest> where Request.Field: Equatabl
             _ = try request.decodeText(of: line, in: 0..<line.count, maximumBatch: nil)
             var plan = try request.plan(at: .top, cache: cache)
             try Request.answer(
-                request.value, by: &plan, of: line, at: .top, cache: cache, into: &writer,
+                request.item, by: &plan, of: line, at: .top, cache: cache, into: &writer,
                 record: record)
-            recent = RecentRequest(line, value: request.value, plan: plan)
+            recent = RecentRequest(line, item: request.item, plan: plan)
         } catch {
-            failLine(error, into: &writer)
+            var problem = error
+            problem.itemID = RequestItem.id(in: line, 0..<line.count)
+            failLine(problem, into: &writer)
             return false
         }
         writer.endLine()
@@ -156,7 +158,8 @@ struct ConversionLines<Request: ConversionRequest> where Request.Field: Equatabl
         if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
         let (cache, record) = (cache, record)
         try recent?.answer(
-            value, of: line, at: .top, cache: cache, into: &writer, record: record)
+            RequestItem(value: value), of: line, at: .top, cache: cache, into: &writer,
+            record: record)
         writer.endLine()
         tally.succeeded += 1
         return true

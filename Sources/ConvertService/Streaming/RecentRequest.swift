@@ -6,9 +6,10 @@ struct RecentRequest<Request: ConversionRequest> {
     private let mold: JSONMold
     private var plan: Request.Plan
 
-    /// Remembers the request of a line; nil where it has no value of its own.
-    init?(_ line: Span<UInt8>, value: ValueSource, plan: Request.Plan) {
-        guard let gap = value.range else { return nil }
+    /// Remembers the request of a line; nil where it has no value of its own, or
+    /// an id, which no other line has.
+    init?(_ line: Span<UInt8>, item: RequestItem, plan: Request.Plan) {
+        guard item.id == nil, let gap = item.value.range else { return nil }
         mold = JSONMold(line, of: 0..<line.count, gap: gap)
         self.plan = plan
     }
@@ -21,10 +22,10 @@ struct RecentRequest<Request: ConversionRequest> {
 
     /// Answers the request with another value.
     mutating func answer(
-        _ value: ValueSource, of line: Span<UInt8>, at place: Place, cache: FormatterCache,
+        _ item: RequestItem, of line: Span<UInt8>, at place: Place, cache: FormatterCache,
         into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
         try Request.answer(
-            value, by: &plan, of: line, at: place, cache: cache, into: &writer, record: record)
+            item, by: &plan, of: line, at: place, cache: cache, into: &writer, record: record)
     }
 }

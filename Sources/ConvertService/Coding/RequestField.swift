@@ -1,0 +1,145 @@
+internal import JSON
+
+/// A row of an endpoint's option table: one field of its requests.
+///
+/// Decoding, defaults from the query, the history, suggestions and the comparison with
+/// `openapi.yaml` all go by the rows. To add an option, add a property to the options and a row.
+struct RequestField<Request: SendableMetatype>: Sendable {
+    /// The name in JSON and in a query.
+    let name: String
+    /// What it can be.
+    let type: FieldType
+    /// What it is for.
+    let role: FieldRole
+    /// Sets it on a request.
+    let set: @Sendable (inout Request, FieldValue, Span<UInt8>, Place) throws(Problem) -> Void
+    /// Whether a request has what it would have without the field.
+    let isAtDefault: @Sendable (Request) -> Bool
+    /// Writes the value that a request has; the body is that of the request.
+    let write: @Sendable (Request, Span<UInt8>, inout JSONWriter) -> Void
+}
+
+/// What a field can be.
+enum FieldType: Sendable, Hashable {
+    /// A string or a JSON number, which is one value.
+    case value
+    /// A string or an integer, which goes back to the caller.
+    case id
+    /// A string with a meaning of its own: a locale, a unit, a currency.
+    case text
+    /// Such a string, or an array of 1 to this many.
+    case texts(Int)
+    /// One of these strings; absent, the second.
+    case option([String], standard: String?)
+    /// A whole number.
+    case integer(ClosedRange<Int>, standard: Int?)
+    /// A truth value.
+    case boolean(standard: Bool)
+    /// Requests of the same endpoint.
+    case conversions
+}
+
+/// What a field is for.
+enum FieldRole: Sendable, Hashable {
+    /// What is converted, or names it: nothing that two requests have in common.
+    case item
+    /// Which locales and units a request is about.
+    case subject
+    /// How that is done.
+    case option
+    /// Many requests at once.
+    case batch
+}
+
+/// Some fields of a table, by their place in it.
+struct FieldSet: Sendable, Hashable {
+    private var bits: UInt64 = 0
+
+    /// Whether a field is in the set.
+    func contains(_ place: Int) -> Bool { bits & (1 &<< UInt64(place)) != 0 }
+
+    /// Adds a field; false where it was there already.
+    @discardableResult
+    mutating func insert(_ place: Int) -> Bool {
+        let before = bits
+        bits |= 1 &<< UInt64(place)
+        return bits != before
+    }
+
+    /// Adds the fields of a table that have these names.
+    mutating func insert<Request: SendableMetatype>(
+        in table: FieldTable<Request>, _ names: [String]
+    ) {
+        for (place, field) in table.fields.enumerated() where names.contains(field.name) {
+            insert(place)
+        }
+    }
+
+    /// Those that are in both sets.
+    func intersection(_ other: FieldSet) -> FieldSet {
+        var both = self
+        both.bits &= other.bits
+        return both
+    }
+
+    /// Whether there are none.
+    var isEmpty: Bool { bits == 0 }
+}
+
+/// The fields that an endpoint takes.
+struct FieldTable<Request: SendableMetatype>: Sendable {
+    /// The rows, in the order in which the history writes them.
+    let fields: [RequestField<Request>]
+    private let names: [[UInt8]]
+    /// Those that say how a request is answered, beside what it is about.
+    private let options: FieldSet
+
+    /// - Parameter fields: At most 64, each name once.
+    init(_ fields: [RequestField<Request>]) {
+        assert(fields.count <= 64 && Set(fields.map(\.name)).count == fields.count)
+        self.fields = fields
+        names = fields.map { Array($0.name.utf8) }
+        var options = FieldSet()
+        for (place, field) in fields.enumerated()
+        where field.role == .option || field.type == .id {
+            options.insert(place)
+        }
+        self.options = options
+    }
+
+    /// The place of a field; nil for a name that no field has.
+    func find(_ name: JSONText, in body: Span<UInt8>) -> Int? {
+        if name.hasEscapes {
+            let text = Array(name.string(in: body).utf8)
+            return names.firstIndex(of: text)
+        }
+        let raw = name.raw(in: body)
+        for place in names.indices where names[place].count == raw.count {
+            let candidate = names[place]
+            var index = 0
+            while index < raw.count, raw[index] == candidate[index] { index += 1 }
+            if index == raw.count { return place }
+        }
+        return nil
+    }
+
+    /// Whether nothing is asked of a request's answer but what an answer is without options.
+    func isPlain(_ request: Request, given: FieldSet) -> Bool {
+        let given = given.intersection(options)
+        guard !given.isEmpty else { return true }
+        for (place, field) in fields.enumerated() where given.contains(place) {
+            guard field.isAtDefault(request) else { return false }
+        }
+        return true
+    }
+
+    /// Writes the fields that were given as members of the open object.
+    func write(
+        _ request: Request, given: FieldSet, of body: Span<UInt8>, into writer: inout JSONWriter
+    ) {
+        for (place, field) in fields.enumerated() where given.contains(place) {
+            writer.key(escaping: field.name)
+            field.write(request, body, &writer)
+        }
+    }
+}
