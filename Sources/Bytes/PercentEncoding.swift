@@ -4,15 +4,19 @@ package struct MalformedPercentEncoding: Error {}
 extension Span<UInt8> {
     /// Decodes percent-encoding.
     ///
+    /// - Parameter plusIsSpace: Whether `+` is a space, as in the queries that forms send.
     /// - Throws: ``MalformedPercentEncoding`` for an incomplete escape, and for bytes that are not
     ///   UTF-8 once decoded.
-    package func percentDecoded() throws(MalformedPercentEncoding) -> String {
+    package func percentDecoded(
+        plusIsSpace: Bool = false
+    ) throws(MalformedPercentEncoding) -> String {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(count)
         var index = 0
         while index < count {
             guard self[index] == UInt8(ascii: "%") else {
-                decoded.append(self[index])
+                let isSpace = plusIsSpace && self[index] == UInt8(ascii: "+")
+                decoded.append(isSpace ? .space : self[index])
                 index += 1
                 continue
             }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 
 /// The parameters of a query, decoded, in their order.
@@ -39,16 +40,17 @@ struct QueryParameters {
         var equals = 0
         while equals < bytes.count, bytes[equals] != UInt8(ascii: "=") { equals += 1 }
         let value = bytes.extracting(min(equals + 1, bytes.count)..<bytes.count)
-        guard
-            let name = PercentEncoding.decoded(bytes.extracting(0..<equals), plusIsSpace: true),
-            let text = PercentEncoding.decoded(value, plusIsSpace: true)
-        else {
+        do {
+            return (
+                try bytes.extracting(0..<equals).percentDecoded(plusIsSpace: true),
+                try value.percentDecoded(plusIsSpace: true)
+            )
+        } catch {
             throw Problem(
                 .invalidRequest,
                 "The query has a malformed escape; encode it as UTF-8, with % before two hex digits."
             )
         }
-        return (name, text)
     }
 
     /// The value of the only parameter that a path takes; nil where it is not given.
@@ -73,43 +75,5 @@ struct QueryParameters {
             value = parameter.value
         }
         return value
-    }
-}
-
-/// Percent-encoding (RFC 3986, section 2.1), for queries and paths.
-enum PercentEncoding {
-    /// The text that bytes stand for; nil for a malformed escape and for what is no UTF-8.
-    ///
-    /// - Parameter plusIsSpace: Whether `+` is a space, as in the queries that forms send.
-    static func decoded(_ bytes: Span<UInt8>, plusIsSpace: Bool) -> String? {
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            switch bytes[index] {
-            case UInt8(ascii: "%"):
-                guard bytes.count - index > 2, let high = hexadecimal(bytes[index + 1]),
-                    let low = hexadecimal(bytes[index + 2])
-                else { return nil }
-                decoded.append(high << 4 | low)
-                index += 3
-                continue
-            case UInt8(ascii: "+") where plusIsSpace:
-                decoded.append(UInt8(ascii: " "))
-            case let byte:
-                decoded.append(byte)
-            }
-            index += 1
-        }
-        return String(validating: decoded, as: UTF8.self)
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
     }
 }
