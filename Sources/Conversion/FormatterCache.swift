@@ -33,6 +33,7 @@ public final class FormatterCache {
         var target: DistanceUnits
         var width: UnitWidth
         var increment: UInt64?
+        var denominator: BinaryDenominator?
         var numbers: NumberKey
     }
 
@@ -110,22 +111,25 @@ public final class FormatterCache {
     ///   - system: The digits to write with; nil for those of `target`.
     ///   - options: How to write.
     ///   - increment: What results are rounded to a multiple of where `options` bound no digits.
+    ///   - denominator: Of the fractions to write instead of digits.
     /// - Throws: ``LocaleError/dataUnavailable``.
     public func converter(
         _ units: (from: DistanceUnits, to: DistanceUnits), from source: LocaleNumbers,
         to target: LocaleNumbers, width: UnitWidth, system: NumberingSystem? = nil,
-        options: NumberFormatOptions = NumberFormatOptions(), increment: UInt64? = nil
+        options: NumberFormatOptions = NumberFormatOptions(), increment: UInt64? = nil,
+        denominator: BinaryDenominator? = nil
     ) throws(LocaleError) -> DistanceConverter {
         lookups += 1
         let key = DistanceKey(
             source: units.from, target: units.to, width: width, increment: increment,
+            denominator: denominator,
             numbers: NumberKey(
                 source: LocaleKey(source), target: LocaleKey(target),
                 system: system?.id, options: options))
         return try tables.distances.value(for: key) { () throws(LocaleError) in
             DistanceConverter(
                 units, from: source, to: target, symbols: try target.symbols(with: system),
-                width: width, options: options, increment: increment)
+                width: width, options: options, increment: increment, denominator: denominator)
         }
     }
 }

@@ -75,13 +75,29 @@ public struct DecimalQuotient: Sendable {
             guard isTooLong else {
                 return DecimalQuotient(isNegative, .short(numerator, over: product), scale)
             }
-            let (high, low) = (UInt64(numerator >> 64), UInt64(truncatingIfNeeded: numerator))
-            let long = (BigUInt(high) << 64) + BigUInt(low)
             return DecimalQuotient(
-                isNegative, .long(long, over: BigUInt(denominator) * BigUInt(divisor)), scale)
+                isNegative,
+                .long(BigUInt(numerator), over: BigUInt(denominator) * BigUInt(divisor)), scale)
         case .long(let numerator, let denominator):
             return DecimalQuotient(
                 isNegative, .long(numerator, over: denominator * BigUInt(divisor)), scale)
+        }
+    }
+
+    /// The same multiplied by a whole number.
+    public func multiplied(by factor: UInt64) -> DecimalQuotient {
+        switch fraction {
+        case .short(let numerator, let denominator):
+            let (product, isTooLong) = numerator.multipliedReportingOverflow(by: UInt128(factor))
+            guard isTooLong else {
+                return DecimalQuotient(isNegative, .short(product, over: denominator), scale)
+            }
+            return DecimalQuotient(
+                isNegative,
+                .long(BigUInt(numerator) * BigUInt(factor), over: BigUInt(denominator)), scale)
+        case .long(let numerator, let denominator):
+            return DecimalQuotient(
+                isNegative, .long(numerator * BigUInt(factor), over: denominator), scale)
         }
     }
 
@@ -147,6 +163,13 @@ public struct DecimalQuotient: Sendable {
     /// How many significant digits ``canonicalDecimal()`` gives where the expansion does not end:
     /// as many as IEEE 754 decimal128 has.
     public static let significantDigits = 34
+}
+
+extension BigUInt {
+    /// Makes a number of up to 128 bits.
+    fileprivate init(_ value: UInt128) {
+        self.init(limbs: [UInt64(truncatingIfNeeded: value), UInt64(value >> 64)])
+    }
 }
 
 extension Ratio {

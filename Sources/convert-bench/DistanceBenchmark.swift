@@ -68,7 +68,7 @@ struct DistanceBenchmark {
             }
         }
         converter.convert(room.distance, into: &room.result)
-        converter.writeOutput(room.result, into: &room.output)
+        converter.writeOutput(&room.result, into: &room.output)
         return true
     }
 

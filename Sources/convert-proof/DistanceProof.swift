@@ -18,7 +18,7 @@ struct DistanceProof {
 
     /// With and without groups, signs and fractions; those of each plural category are added.
     private static let numbers = [
-        "0", "0.5", "1", "2", "3", "5", "11", "1000000", "-1.5", "1234567.125",
+        "0", "0.5", "1", "2", "3", "5", "11", "1234", "12345", "1000000", "-1.5", "1234567.125",
     ].compactMap { Decimal(literal: $0) }
 
     /// Takes one locale.
@@ -71,11 +71,14 @@ struct DistanceProof {
             for width in UnitWidth.allCases {
                 let units = CompoundDistanceWriter(unit: compound, locale: icuName, width: width)
                 for numbers in Self.parts {
-                    let numbers = numbers.prefix(1) + numbers.suffix(compound.units.count - 1)
+                    let numbers = Array(
+                        numbers.prefix(1) + numbers.suffix(compound.units.count - 1))
                     text.removeAll(keepingCapacity: true)
-                    units.append(Array(numbers), to: &text) { writer.write($0, into: &$1) }
+                    units.append(numbers, to: &text) {
+                        writer.write(numbers[$0], into: &$1)
+                    }
                     count += 1
-                    if let fault = Self.fault(reader, text, Array(numbers), .compound(compound)) {
+                    if let fault = Self.fault(reader, text, numbers, .compound(compound)) {
                         let place = "\(icuName) \(width) \(compound.id)"
                         note(
                             text, place, fault, KnownDistanceLoss(icuName, compound.units[1], fault)
@@ -169,7 +172,7 @@ struct DistanceProof {
 enum KnownDistanceLoss: String, CaseIterable {
     /// `fm` is the symbol of femtometres, and fathoms in English and other data.
     case fm
-    /// `mil` is ten kilometres in some data, and a mile to many.
+    /// `mil` is ten kilometres in some data, and a mile or a thousandth of an inch to many.
     case mil
     /// `smi` is a light-year in Somali data, and ten kilometres elsewhere.
     case smi
@@ -182,7 +185,7 @@ enum KnownDistanceLoss: String, CaseIterable {
     init?(_ icuName: String, _ unit: LengthUnit, _ fault: String) {
         switch fault {
         case "ambiguous_unit fathom femtometer": self = .fm
-        case "ambiguous_unit mile mile-scandinavian": self = .mil
+        case "ambiguous_unit mile mile-scandinavian thou": self = .mil
         case "ambiguous_unit light-year mile-scandinavian": self = .smi
         case "ambiguous_unit decimeter inch" where icuName.hasPrefix("ka"): self = .georgian
         case "ambiguous_value" where icuName.hasSuffix("_CH") && unit.id == "inch":

@@ -65,7 +65,7 @@ struct FormatterCacheIdentityTests {
                     (from: unit, to: unit), from: source, to: target, width: .long)
                 var result = DistanceResult()
                 converter.convert(number, into: &result)
-                converter.writeOutput(result, into: &bytes)
+                converter.writeOutput(&result, into: &bytes)
                 return bytes
             }
             if try text(cache) != text(FormatterCache()) { wrong += 1 }

@@ -23,13 +23,13 @@ struct DistanceTargetTests {
             ),
             (
                 #"{"value":"47.999","from":"in","to":"ft-and-in","maximumFractionDigits":0}"#,
-                #""text":"4 ft, 0 in","exact":false,"parts":[{"value":"3","unit":"foot"},"#
-                    + #"{"value":"11.999","unit":"inch"}]}"#
+                #""text":"4 ft, 0 in","exact":false,"parts":[{"value":"4","unit":"foot"},"#
+                    + #"{"value":"0","unit":"inch"}]}"#
             ),
             (
                 #"{"value":-6,"from":"in","to":"foot-and-inch","unitDisplay":"narrow"}"#,
                 #""text":"-0′ 6″","exact":true,"parts":[{"value":"-0","unit":"foot"},"#
-                    + #"{"value":"6","unit":"inch"}]}"#
+                    + #"{"value":"-6","unit":"inch"}]}"#
             ),
         ])
     func compound(request: String, part: String) {

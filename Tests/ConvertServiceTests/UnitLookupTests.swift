@@ -31,7 +31,7 @@ struct UnitLookupTests {
             ("inch", "0.0254"), ("foot", "0.3048"), ("meter", "1"), ("kilometer", "1000"),
             ("mile", "1609.344"), ("nautical-mile", "1852"),
             ("quectometer", "0.000000000000000000000000000001"),
-            ("shaku-length", "4/121"), ("parsec", "12699352539696155673600000/411557987"),
+            ("shaku-length", "10/33"), ("parsec", "12699352539696155673600000/411557987"),
         ])
     func metres(id: String, metres: String) throws {
         let unit = try #require(try units("/units").first { $0["id"] as? String == id })
@@ -49,6 +49,19 @@ struct UnitLookupTests {
         let unit = try #require(try units(path).first { $0["id"] as? String == "kilometer" })
         #expect(unit["name"] as? String == name)
         #expect((unit["aliases"] as? [String])?.contains("km") == true)
+    }
+
+    @Test(
+        "names have no white space around them or twice within, and no alias begins with a number",
+        arguments: ["sw", "en", "ar", "he", "mt", "ja"])
+    func tidyNames(locale: String) throws {
+        for unit in try units("/units?locale=\(locale)") {
+            let name = try #require(unit["name"] as? String)
+            #expect(name.split(separator: " ").joined(separator: " ") == name)
+            for alias in try #require(unit["aliases"] as? [String]) {
+                #expect(alias.first?.isNumber == false || alias.hasPrefix("100-"), "\(alias)")
+            }
+        }
     }
 
     @Test(

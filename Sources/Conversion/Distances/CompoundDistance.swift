@@ -84,7 +84,7 @@ extension DistanceDigits {
         switch self {
         case .fraction(let minimum, _): minimum
         case .significant(let minimum, _): minimum - 1
-        case .increment: 0
+        case .increment, .binaryFraction: 0
         }
     }
 }

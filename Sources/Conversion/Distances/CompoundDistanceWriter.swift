@@ -19,17 +19,20 @@ public struct CompoundDistanceWriter: Sendable {
     ///
     /// - Parameters:
     ///   - shown: A number for each unit, as ``CompoundDistance/shown(as:rounding:)`` gives them.
+    ///   - isSigned: Whether a sign is written before the first of them.
     ///   - output: Where to append.
-    ///   - appendNumber: Appends the text of a number.
+    ///   - appendNumber: Appends the text of a number, given its place.
     public func append(
-        _ shown: [Decimal], to output: inout [UInt8],
-        number appendNumber: (Decimal, inout [UInt8]) -> Void
+        _ shown: [Decimal], isSigned: Bool = false, to output: inout [UInt8],
+        number appendNumber: (Int, inout [UInt8]) -> Void
     ) {
         for (index, text) in list.texts.enumerated() {
             output.append(contentsOf: text)
             guard index < writers.count, index < shown.count else { continue }
             var part: [UInt8] = []
-            writers[index].append(shown[index], to: &part) { appendNumber(shown[index], &$0) }
+            writers[index].append(shown[index], isSigned: isSigned && index == 0, to: &part) {
+                appendNumber(index, &$0)
+            }
             list.append(part: part, to: &output)
         }
     }

@@ -50,9 +50,11 @@ extension DistanceConverter {
     ///
     /// - Returns: Whether the text shows the whole true value.
     @discardableResult
-    public func writeOutput(_ result: borrowing DistanceResult, into bytes: inout [UInt8]) -> Bool {
+    public func writeOutput(_ result: inout DistanceResult, into bytes: inout [UInt8]) -> Bool {
         if !result.isShort, let converted = result.converted {
-            return writeOutput(converted, into: &bytes)
+            let (numbers, isExact) = writeOutput(converted, into: &bytes)
+            result.numbers = numbers
+            return isExact
         }
         if plainOutput?.append(result.shown, to: &bytes) != true {
             writeOutput(Decimal(result.shown), into: &bytes)

@@ -15,8 +15,8 @@ public final class DistanceConverter: Sendable {
 
     private let conversion: DistanceConversion
     let mode: RoundingMode
-    private let input: (numbers: NumberWriter, units: UnitsWriter)
-    private let output: (numbers: NumberWriter, units: UnitsWriter)
+    private let input: (numbers: DistanceNumberWriter, units: UnitsWriter)
+    private let output: (numbers: DistanceNumberWriter, units: UnitsWriter)
     /// The short ways to write, where there are.
     let plainInput: PlainDistanceWriter?
     let plainOutput: PlainDistanceWriter?
@@ -27,12 +27,15 @@ public final class DistanceConverter: Sendable {
     init(
         _ units: (from: DistanceUnits, to: DistanceUnits), from locale: LocaleNumbers,
         to outputLocale: LocaleNumbers, symbols: NumberSymbols, width: UnitWidth,
-        options: NumberFormatOptions, increment: UInt64? = nil
+        options: NumberFormatOptions, increment: UInt64? = nil,
+        denominator: BinaryDenominator? = nil
     ) {
         source = units.from
         target = units.to
         conversion = DistanceConversion(from: units.from.smallest, to: units.to.smallest)
-        digits = DistanceDigits(options, increment: increment)
+        digits =
+            denominator.map { .binaryFraction($0) }
+            ?? DistanceDigits(options, increment: increment)
         mode = options.roundingMode
         if case .single = units.to, case .fraction(let minimum, let maximum) = digits,
             let ratio = PreparedRatio(conversion.ratio)
@@ -42,7 +45,9 @@ public final class DistanceConverter: Sendable {
             prepared = nil
         }
         input = (
-            NumberWriter(locale.symbols),
+            DistanceNumberWriter(
+                locale.symbols, options: NumberFormatOptions(), isCompound: units.from.isCompound,
+                digits: .standard),
             UnitsWriter(units.from, locale: locale.locale.icuName, width: width)
         )
         // The digits are bounded before they are written; what is left are signs and groups.
@@ -52,13 +57,14 @@ public final class DistanceConverter: Sendable {
         written.minimumSignificantDigits = nil
         written.maximumSignificantDigits = nil
         output = (
-            NumberWriter(symbols, options: written),
+            DistanceNumberWriter(
+                symbols, options: written, isCompound: units.to.isCompound, digits: digits),
             UnitsWriter(units.to, locale: outputLocale.locale.icuName, width: width)
         )
         plainInput = PlainDistanceWriter(
-            units.from, locale: locale.locale.icuName, width: width, input.numbers)
+            units.from, locale: locale.locale.icuName, width: width, input.numbers.single)
         plainOutput = PlainDistanceWriter(
-            units.to, locale: outputLocale.locale.icuName, width: width, output.numbers)
+            units.to, locale: outputLocale.locale.icuName, width: width, output.numbers.single)
     }
 
     /// What an amount of the smallest source unit comes to.
@@ -74,7 +80,7 @@ public final class DistanceConverter: Sendable {
     ///
     /// - Parameter numbers: One for each unit.
     public func writeInput(_ numbers: [Decimal], into bytes: inout [UInt8]) {
-        input.units.append(numbers, to: &bytes) { input.numbers.write($0, into: &$1) }
+        input.units.append(numbers, with: input.numbers, to: &bytes)
     }
 
     /// Appends a number of the one unit that was put in.
@@ -89,19 +95,13 @@ public final class DistanceConverter: Sendable {
 
     /// Appends a result as it is shown.
     ///
-    /// - Returns: Whether the text shows the whole true value.
-    public func writeOutput(_ distance: ConvertedDistance, into bytes: inout [UInt8]) -> Bool {
-        let writer = output.numbers
-        switch distance {
-        case .single(let distance):
-            let (number, isExact) = distance.shown(as: digits, rounding: mode)
-            output.units.append(number, to: &bytes) { writer.write($0, into: &$1) }
-            return isExact
-        case .compound(let distance):
-            let (numbers, isExact) = distance.shown(as: digits, rounding: mode)
-            output.units.append(numbers, to: &bytes) { writer.write($0, into: &$1) }
-            return isExact
-        }
+    /// - Returns: The numbers that are shown, and whether they are the whole true value.
+    public func writeOutput(
+        _ distance: ConvertedDistance, into bytes: inout [UInt8]
+    ) -> (numbers: [Decimal], isExact: Bool) {
+        let shown = distance.shown(as: digits, rounding: mode)
+        output.units.append(shown.numbers, with: output.numbers, to: &bytes)
+        return shown
     }
 }
 
@@ -120,11 +120,17 @@ public enum ConvertedDistance: Sendable {
         }
     }
 
-    /// The true parts; none for a distance in one unit.
-    public var parts: [Distance] {
+    /// The numbers to show, one for each unit, and whether they are the whole true value.
+    ///
+    /// The sign of the first is that of all.
+    public func shown(
+        as digits: DistanceDigits, rounding mode: RoundingMode
+    ) -> (numbers: [Decimal], isExact: Bool) {
         switch self {
-        case .single: []
-        case .compound(let distance): distance.parts
+        case .single(let distance):
+            let (number, isExact) = distance.shown(as: digits, rounding: mode)
+            return ([number], isExact)
+        case .compound(let distance): return distance.shown(as: digits, rounding: mode)
         }
     }
 }

@@ -48,12 +48,23 @@ extension DistanceReader {
     /// - Parameter fraction: How many bytes at its end are a fraction.
     private func segments(ofNumber text: Span<UInt8>, _ fraction: Int) -> [NumberSegment] {
         var list = SegmentList()
-        let whole = text.extracting(0..<text.count - fraction)
+        var whole = text.extracting(0..<text.count - fraction)
+        if fraction > 0, whole.count > 1 {
+            // The dash of `5-1/2`.
+            var dash = ScalarCursor()
+            dash.byte = ScalarCursor.start(before: whole.count, in: whole)
+            if let (scalar, _) = dash.peek(whole, end: whole.count), dash.byte > 0,
+                NumberScalars.isDash(scalar)
+            {
+                whole = whole.extracting(0..<dash.byte)
+            }
+        }
         var reading = NumberReading()
         let reader = NumberReader(locale)
         if (try? reader.read(whole, into: &reading)) != nil {
             for segment in reader.segments(of: whole, reading) { list.append(segment) }
             list.byte = whole.count
+            list.add(.literal, upTo: text.count - fraction, text)
         } else {
             // Nothing, or the sign of a fraction.
             list.add(.minusSign, upTo: whole.count, text)

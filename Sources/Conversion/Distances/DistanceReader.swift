@@ -79,6 +79,20 @@ public final class DistanceReader: Sendable {
     private func scanned(
         _ text: Span<UInt8>, expecting expected: LengthUnit?
     ) throws(DistanceError) -> (reading: DistanceReading, places: [Place])? {
+        do throws(DistanceError) {
+            return try scannedWithNames(text, expecting: expected)
+        } catch {
+            // What cannot be seen is the first thing to say of a text that is not understood.
+            guard error.mayBeUnknownName || error.code == .number(.noDigits),
+                let offset = NumberScan(text, locale).invisibleOffset
+            else { throw error }
+            throw DistanceError(.number(.invisibleCharacter), offset: offset, length: 1)
+        }
+    }
+
+    private func scannedWithNames(
+        _ text: Span<UInt8>, expecting expected: LengthUnit?
+    ) throws(DistanceError) -> (reading: DistanceReading, places: [Place])? {
         let fault: DistanceError?
         let separators = lexicons[0].separators
         var scan = DistanceScan(
@@ -155,9 +169,15 @@ public final class DistanceReader: Sendable {
             .number(.notCanonical), offset: 0, length: NumberScan.scalarCount(text))
     }
 
-    /// The text that the locale itself writes for a distance.
+    /// The text that the locale itself writes for a distance: the shortest form that is read back as
+    /// the same distance, if one is.
     public func canonicalText(of reading: DistanceReading) -> String {
-        String(decoding: write(reading, .short, .auto), as: UTF8.self)
+        let texts = [UnitWidth.short, .long, .narrow].map { write(reading, $0, .auto) }
+        let text = texts.first { text in
+            guard let again = try? read(text.span) else { return false }
+            return again.units == reading.units && again.amount.ratio == reading.amount.ratio
+        }
+        return String(decoding: text ?? texts[0], as: UTF8.self)
     }
 
     private func write(
@@ -165,11 +185,13 @@ public final class DistanceReader: Sendable {
     ) -> [UInt8] {
         var options = NumberFormatOptions()
         options.useGrouping = use
-        let numbers = NumberWriter(locale.symbols, options: options)
+        let numbers = DistanceNumberWriter(
+            locale.symbols, options: options, isCompound: reading.units.isCompound,
+            digits: .standard)
         let writer = UnitsWriter(reading.units, locale: locale.locale.icuName, width: width)
         var written: [UInt8] = []
         let parts = reading.parts.isEmpty ? [reading.amount.decimal] : reading.parts
-        writer.append(parts, to: &written) { numbers.write($0, into: &$1) }
+        writer.append(parts, with: numbers, to: &written)
         return written
     }
 
@@ -191,6 +213,27 @@ public final class DistanceReader: Sendable {
             guard scalar >= 0x80, case .digit = ScalarKind(scalar) else { return true }
         }
         return false
+    }
+}
+
+extension NumberScan {
+    /// Where the first scalar is that cannot be seen and does not belong to a word or around parts; nil
+    /// for none.
+    fileprivate var invisibleOffset: Int? {
+        var ahead = ScalarCursor()
+        var isBehindWord = false
+        while let (scalar, width) = ahead.peek(text, end: end) {
+            defer { ahead.advance(width) }
+            if NumberScalars.isMark(scalar) || scalar == 0x2068 || scalar == 0x2069 { continue }
+            if scalar >= 0x80, case .invisible = ScalarKind(scalar) {
+                // Words have marks on letters, and joiners between them.
+                let isMark = !(0x2000...0x206F).contains(scalar) || scalar == 0x200C
+                if !(isBehindWord && isMark), scalar != 0x200D { return ahead.offset }
+                continue
+            }
+            isBehindWord = Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
+        }
+        return nil
     }
 }
 

@@ -1,4 +1,4 @@
-import Decimals
+public import Decimals
 
 /// What one conversion came to: a ``DistanceConverter`` fills it and writes it.
 ///
@@ -22,6 +22,6 @@ public struct DistanceResult: Sendable {
     /// Makes an empty result.
     public init() {}
 
-    /// The true parts of a distance in several units; none for one unit.
-    public var parts: [Distance] { converted?.parts ?? [] }
+    /// The numbers that were written last, where ``converted`` is not nil.
+    public internal(set) var numbers: [Decimal] = []
 }

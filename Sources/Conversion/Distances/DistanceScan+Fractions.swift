@@ -3,32 +3,58 @@ import Decimals
 extension DistanceScan {
     /// Takes `1/2`.
     ///
-    /// - Parameter improperly: Whether it may be one or more.
-    mutating func takeFraction(improperly: Bool) throws(DistanceError) -> Ratio {
+    /// - Parameter behindWhole: Whether a whole number stands before it, so that it is less than one.
+    mutating func takeFraction(behindWhole: Bool) throws(DistanceError) -> Ratio {
         let start = scan.cursor
         let numerator = try takeWhole()
         advance()
         let place = scan.cursor
         let denominator = try takeWhole(like: start)
-        guard let ratio = Ratio(BigUInt(numerator), over: BigUInt(denominator)) else {
-            throw DistanceError(
-                .number(.unexpectedCharacter), offset: place.offset,
-                length: scan.cursor.offset - place.offset)
+        guard denominator.value > 0, !denominator.hasLeadingZero else {
+            throw fault(.unexpectedCharacter, from: place)
         }
-        guard improperly || ratio < .one else {
-            throw DistanceError(
-                .number(.unexpectedCharacter), offset: start.offset,
-                length: scan.cursor.offset - start.offset)
+        guard numerator.value > 0, !numerator.hasLeadingZero else {
+            throw fault(.unexpectedCharacter, from: start)
         }
-        return ratio
+        if numerator.value >= denominator.value {
+            guard !behindWhole else { throw fault(.unexpectedCharacter, from: start) }
+            // In `51/2` there may be a space missing.
+            guard !numerator.splits(before: denominator.value) else {
+                throw fault(.ambiguousValue, from: start)
+            }
+        }
+        return Ratio(BigUInt(numerator.value), over: BigUInt(denominator.value)) ?? .zero
+    }
+
+    private func fault(_ code: NumberError.Code, from start: ScalarCursor) -> DistanceError {
+        DistanceError(
+            .number(code), offset: start.offset, length: scan.cursor.offset - start.offset)
+    }
+
+    /// Digits above or below the line.
+    private struct Whole {
+        var value: UInt64 = 0
+        var hasLeadingZero = false
+
+        /// Whether the digits can be a whole number and the numerator of a proper fraction.
+        func splits(before denominator: UInt64) -> Bool {
+            var power: UInt64 = 10
+            while power <= value {
+                let numerator = value % power
+                // The numerator must not begin with a zero.
+                if numerator >= power / 10, numerator > 0, numerator < denominator { return true }
+                power *= 10
+            }
+            return false
+        }
     }
 
     /// Takes digits of one system, nine at most, and nothing between them.
-    private mutating func takeWhole(like first: ScalarCursor? = nil) throws(DistanceError) -> UInt64
+    private mutating func takeWhole(like first: ScalarCursor? = nil) throws(DistanceError) -> Whole
     {
         let start = scan.cursor
         let zero = digit(at: first ?? start)?.zero
-        var value: UInt64 = 0
+        var whole = Whole()
         while let digit = digit(at: scan.cursor) {
             guard digit.zero == zero else {
                 throw DistanceError(.number(.mixedDigits), offset: scan.cursor.offset, length: 1)
@@ -36,7 +62,8 @@ extension DistanceScan {
             guard scan.cursor.offset - start.offset < 9 else {
                 throw DistanceError(.number(.valueTooLarge), offset: start.offset, length: 10)
             }
-            value = value * 10 + UInt64(digit.value)
+            if scan.cursor.offset > start.offset, whole.value == 0 { whole.hasLeadingZero = true }
+            whole.value = whole.value * 10 + UInt64(digit.value)
             advance()
         }
         // The numerator ends at its solidus, the denominator where its digits do.
@@ -44,7 +71,7 @@ extension DistanceScan {
             throw DistanceError(
                 .number(.unexpectedCharacter), offset: scan.cursor.offset, length: 1)
         }
-        return value
+        return whole
     }
 
     /// Whether digits, a solidus and a digit stand at a cursor.

@@ -44,6 +44,8 @@ extension DistanceScan {
         var end: ScalarCursor
         var hasSign = false
         var hasApostrophe = false
+        /// Whether apostrophes group its digits, and cannot be signs of feet.
+        var isGrouped = false
         var isEmpty: Bool { start.byte == end.byte }
     }
 
@@ -59,28 +61,34 @@ extension DistanceScan {
             // All of it is the numerator.
             scan.cursor = extent.start
             fractionStart = extent.start
-            quantity.fraction = try takeFraction(improperly: true)
+            quantity.fraction = try takeFraction(behindWhole: false)
             quantity.number = try signedZero(from: start, to: extent.start)
         } else {
             if !extent.isEmpty { quantity.number = try number(from: start, to: extent.end) }
             scan.cursor = extent.end
-            let behind = skippingWhiteSpace(from: extent.end)
+            let dashed = extent.isEmpty ? nil : fractionBehindDash(at: extent.end)
+            let behind = dashed ?? skippingWhiteSpace(from: extent.end)
+            if dashed != nil { notes.insert(.dashSeparator) }
             if let vulgar = vulgarFraction(at: behind) {
                 scan.cursor = behind
                 fractionStart = behind
                 advance()
                 quantity.fraction = vulgar
             } else if !extent.isEmpty, isFraction(at: behind) {
-                guard digitCount(from: behind) != 3 else {
-                    // `1 234/567` may be one and a fraction, or a fraction of 1234.
-                    while digit(at: scan.cursor) == nil { advance() }
-                    throw DistanceError(
-                        .number(.ambiguousValue), offset: start.offset,
-                        length: scan.cursor.offset + 3 - start.offset)
-                }
                 scan.cursor = behind
                 fractionStart = behind
-                quantity.fraction = try takeFraction(improperly: false)
+                let fraction = try takeFraction(behindWhole: true)
+                quantity.fraction = fraction
+                // `1 234/567` may be one and a fraction, or a fraction of 1234; with the denominator
+                // of a rule or a drawing (`1 101/128`) it is the first.
+                guard
+                    dashed != nil || digitCount(from: behind) != 3
+                        || digitCount(from: extent.start) > 3 || fraction.isBinary
+                else {
+                    throw DistanceError(
+                        .number(.ambiguousValue), offset: start.offset,
+                        length: behind.offset + 3 - start.offset)
+                }
             } else if extent.isEmpty {
                 scan.cursor = start
                 return nil
@@ -95,6 +103,14 @@ extension DistanceScan {
         quantity.end = scan.cursor
         quantity.fractionWidth = fractionStart.map { scan.cursor.byte - $0.byte } ?? 0
         return quantity
+    }
+
+    /// Where the fraction of `5-1/2` begins, whose dash stands at a cursor; nil for anything else.
+    private func fractionBehindDash(at cursor: ScalarCursor) -> ScalarCursor? {
+        guard let (scalar, width) = peek(cursor), NumberScalars.isDash(scalar) else { return nil }
+        var ahead = cursor
+        ahead.advance(width)
+        return isFraction(at: ahead) || vulgarFraction(at: ahead) != nil ? ahead : nil
     }
 
     private mutating func number(
@@ -142,9 +158,12 @@ extension DistanceScan {
                 }
                 if kind == .space, extent.isEmpty || isFraction(at: ahead) { break }
                 if kind == .apostrophe {
-                    let isGrouping = scan.locale.latin.groupingClass == .apostrophe
-                    guard isGrouping, digitCount(from: ahead) == 3 else { break }
-                    extent.hasApostrophe = true
+                    guard !extent.isEmpty, digitCount(from: ahead) == 3 else { break }
+                    // Two apostrophes can only group.
+                    let isSure = extent.isGrouped || isApostropheAndGroup(behind: ahead)
+                    guard isSure || scan.locale.latin.groupingClass == .apostrophe else { break }
+                    extent.isGrouped = isSure
+                    extent.hasApostrophe = !isSure
                 }
             } else if !extent.isEmpty, let end = exponentEnd(from: cursor) {
                 extent.end = end
@@ -155,6 +174,17 @@ extension DistanceScan {
             cursor = ahead
         }
         return extent
+    }
+
+    /// Whether an apostrophe and three digits more stand behind three digits.
+    private func isApostropheAndGroup(behind start: ScalarCursor) -> Bool {
+        var ahead = start
+        while digit(at: ahead) != nil { ahead.advance(peek(ahead)?.width ?? 1) }
+        guard let (scalar, width) = peek(ahead), SeparatorClass(scalar) == .apostrophe else {
+            return false
+        }
+        ahead.advance(width)
+        return digitCount(from: ahead) == 3
     }
 
     /// Where an exponent ends that begins at a cursor; nil where none does.
@@ -188,6 +218,23 @@ extension DistanceScan {
             ahead.advance(width)
         }
         return text.isEmpty ? nil : ahead
+    }
+}
+
+extension Ratio {
+    /// Whether the denominator is a power of two up to 128.
+    fileprivate var isBinary: Bool {
+        denominator.asUInt64.map { $0 <= 128 && $0.nonzeroBitCount == 1 } ?? false
+    }
+}
+
+extension NumberScalars {
+    /// Whether a scalar may join the parts of a length, as in `5'-11"`.
+    static func isDash(_ scalar: UInt32) -> Bool {
+        switch sign(scalar) {
+        case .minus, .minusVariant: true
+        case .plus, .doubtful, nil: false
+        }
     }
 }
 

@@ -14,6 +14,8 @@ struct DistanceScan: ~Escapable {
     /// What was followed through the names, kept for its room.
     var key = UnitNameKey()
     var doubtful: (bytes: Range<Int>, number: Decimal)?
+    /// The dash before the part that is read now, as in `5'-11"`.
+    private var dash: ScalarCursor?
     private var parts: [Part] = []
     private var isNegative = false
 
@@ -23,6 +25,8 @@ struct DistanceScan: ~Escapable {
         let quantity: Quantity
         /// All that was taken, the period of an abbreviation too.
         let bytes: Range<Int>
+        /// Whether the unit is the mark of feet, `'`.
+        let isMark: Bool
     }
 
     @_lifetime(copy text)
@@ -47,6 +51,7 @@ struct DistanceScan: ~Escapable {
         skipGap()
         guard try takePart() else { return nil }
         while true {
+            let end = scan.cursor
             skipGap()
             guard scan.cursor.byte < scan.end else { break }
             let start = scan.cursor
@@ -56,10 +61,28 @@ struct DistanceScan: ~Escapable {
             guard !isDoubtfulSeparator() else {
                 throw DistanceError(.number(.ambiguousValue), offset: start.offset, length: 2)
             }
-            skipSeparator()
+            dash = nil
+            if parts.last?.unit.id == "foot", skipDash(hasGap: start.byte > end.byte) {
+                dash = start
+            } else {
+                skipSeparator()
+            }
             guard try takePart() else { throw faultOfRest(from: start) }
         }
         return result()
+    }
+
+    /// Passes over the dash of `5'-11"` or `5' - 11"`, with what is around it; false for none, and
+    /// behind a word for one that stands like a sign.
+    private mutating func skipDash(hasGap: Bool) -> Bool {
+        let start = scan.cursor
+        guard let (scalar, width) = peek(start), NumberScalars.isDash(scalar) else { return false }
+        scan.cursor.advance(width)
+        let behind = scan.cursor
+        skipGap()
+        if parts.last?.isMark == true || hasGap == (scan.cursor.byte > behind.byte) { return true }
+        scan.cursor = start
+        return false
     }
 
     /// Takes a quantity with its unit, in the order of the locale; false where there is none.
@@ -69,11 +92,8 @@ struct DistanceScan: ~Escapable {
             let end = scan.cursor
             skipGap()
             guard let name = try takeName(after: quantity) else {
-                if let expected, parts.isEmpty, quantity.fraction != nil,
-                    scan.cursor.byte == scan.end
-                {
-                    let name = UnitName(unit: expected, start: end, end: end, isSign: false)
-                    try append(quantity, name)
+                if let unit = unit(assumedFor: quantity) {
+                    try append(quantity, UnitName(unit: unit, start: end, end: end, isSign: false))
                     return true
                 }
                 scan.cursor = start
@@ -104,10 +124,21 @@ struct DistanceScan: ~Escapable {
         return false
     }
 
+    /// The unit of a quantity that ends the text without one; nil where there must be one.
+    ///
+    /// Inches behind feet, and behind a lone fraction what is expected.
+    private mutating func unit(assumedFor quantity: Quantity) -> LengthUnit? {
+        guard scan.cursor.byte == scan.end else { return nil }
+        guard let last = parts.last else { return quantity.fraction == nil ? nil : expected }
+        guard last.unit.id == "foot", let inch = LengthUnit(id: "inch") else { return nil }
+        notes.insert(.inchesAssumed)
+        return inch
+    }
+
     /// Takes the unit behind a quantity; nil where what follows is neither a unit nor a word.
     private mutating func takeName(after quantity: Quantity) throws(DistanceError) -> UnitName? {
         let start = scan.cursor
-        guard start.byte < scan.end, let name = try match(from: start) else {
+        guard start.byte < scan.end, let name = try match(behind: quantity) else {
             if quantity.hasApostrophe, start.byte == scan.end, expected == nil {
                 throw ambiguous(quantity)
             }
@@ -123,10 +154,25 @@ struct DistanceScan: ~Escapable {
         return name
     }
 
+    /// The unit behind a quantity; a dash may join its word to the number, as in `6-foot-3`.
+    private mutating func match(behind quantity: Quantity) throws(DistanceError) -> UnitName? {
+        guard scan.cursor.byte == quantity.end.byte, let (scalar, width) = peek(scan.cursor),
+            NumberScalars.isDash(scalar)
+        else { return try match(from: scan.cursor) }
+        var ahead = scan.cursor
+        ahead.advance(width)
+        guard let name = try match(from: ahead), !name.isSign else { return nil }
+        notes.insert(.dashSeparator)
+        return name
+    }
+
     private func ambiguous(_ quantity: Quantity) -> DistanceError {
+        ambiguous(from: quantity.start, to: quantity.end)
+    }
+
+    private func ambiguous(from start: ScalarCursor, to end: ScalarCursor) -> DistanceError {
         DistanceError(
-            .number(.ambiguousValue), offset: quantity.start.offset,
-            length: quantity.end.offset - quantity.start.offset)
+            .number(.ambiguousValue), offset: start.offset, length: end.offset - start.offset)
     }
 
     private mutating func append(
@@ -134,12 +180,22 @@ struct DistanceScan: ~Escapable {
     ) throws(DistanceError) {
         if let last = parts.last {
             try check(quantity, name, after: last)
+            if dash != nil { notes.insert(.dashSeparator) }
         } else {
             isNegative = quantity.number.isNegative
         }
         let start = min(quantity.start.byte, name.start.byte)
         parts.append(
-            Part(unit: name.unit, quantity: quantity, bytes: start..<scan.cursor.byte))
+            Part(
+                unit: name.unit, quantity: quantity, bytes: start..<scan.cursor.byte,
+                isMark: name.isSign && name.unit.id == "foot"))
+    }
+
+    /// Whether what stands before a cursor may group digits.
+    private func isApostrophe(before cursor: ScalarCursor) -> Bool {
+        var place = ScalarCursor()
+        place.byte = ScalarCursor.start(before: cursor.byte, in: scan.text)
+        return peek(place).flatMap { SeparatorClass($0.scalar) } == .apostrophe
     }
 
     /// Holds a quantity to what may follow another one.
@@ -149,6 +205,20 @@ struct DistanceScan: ~Escapable {
         if quantity.hasSign {
             throw DistanceError(
                 .number(.misplacedSign), offset: quantity.start.offset, length: 1)
+        }
+        if last.isMark, last.bytes.upperBound == quantity.start.byte,
+            digitCount(from: quantity.start) == 3, isApostrophe(before: quantity.start)
+        {
+            // In `1'250 mm` the apostrophe groups the digits, or is the sign of a foot.
+            throw ambiguous(from: last.quantity.start, to: quantity.end)
+        }
+        if last.isMark, name.unit.id != "inch" {
+            throw DistanceError(
+                .mixedUnitOrder, offset: name.start.offset,
+                length: name.end.offset - name.start.offset)
+        }
+        if let dash, name.unit.id != "inch" {
+            throw DistanceError(.number(.misplacedSign), offset: dash.offset, length: 1)
         }
         guard last.unit.metres > name.unit.metres else {
             throw DistanceError(

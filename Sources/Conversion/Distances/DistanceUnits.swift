@@ -19,7 +19,7 @@ public enum DistanceUnits: Sendable, Hashable {
         }
     }
 
-    /// The unit or compound of a name, as `ft`, `foot-and-inch` or `ft-and-in`.
+    /// The unit or compound of a name, as `ft`, `foot-and-inch` or `ft and in`.
     ///
     /// nil for what is no length, and for a compound whose units do not get smaller.
     public init?(named name: String) {
@@ -27,14 +27,36 @@ public enum DistanceUnits: Sendable, Hashable {
             self = .single(unit)
             return
         }
-        guard name.utf8.count <= 256 else { return nil }
         var units: [LengthUnit] = []
-        for part in name.split(separator: "-and-", omittingEmptySubsequences: false) {
-            guard let unit = LengthUnit(named: String(part)) else { return nil }
+        for part in Self.parts(of: name) {
+            guard let unit = LengthUnit(named: part) else { return nil }
             units.append(unit)
         }
         guard let compound = CompoundUnit(units) else { return nil }
         self = .compound(compound)
+    }
+
+    /// What stands between the words `and` in a name, joined by hyphens or spaces; empty for a name
+    /// that is too long.
+    public static func parts(of name: String) -> [String] {
+        guard name.utf8.count <= 256 else { return [] }
+        var parts: [[Substring]] = [[]]
+        for word in name.split(whereSeparator: { $0 == "-" || $0.isWhitespace }) {
+            if word.lowercased() == "and" {
+                parts.append([])
+            } else {
+                parts[parts.count - 1].append(word)
+            }
+        }
+        return parts.map { $0.joined(separator: "-") }
+    }
+
+    /// Whether there are several.
+    public var isCompound: Bool {
+        switch self {
+        case .single: false
+        case .compound: true
+        }
     }
 
     /// The CLDR id.

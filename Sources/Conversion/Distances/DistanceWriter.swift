@@ -24,19 +24,21 @@ public final class DistanceWriter: Sendable {
     ///
     /// - Parameters:
     ///   - shown: The number as it is shown, rounded and padded.
+    ///   - isSigned: Whether a sign is written, so that the number must be.
     ///   - output: Where to append.
     ///   - appendNumber: Appends the text of `shown`; not called where the unit's word alone says
     ///     the number (the Arabic singular and dual).
     public func append(
-        _ shown: Decimal, to output: inout [UInt8], number appendNumber: (inout [UInt8]) -> Void
+        _ shown: Decimal, isSigned: Bool = false, to output: inout [UInt8],
+        number appendNumber: (inout [UInt8]) -> Void
     ) {
-        let pattern = pattern(for: shown)
+        let pattern = pattern(for: shown, isSigned)
         output.append(contentsOf: pattern.prefix)
         if pattern.hasNumber { appendNumber(&output) }
         output.append(contentsOf: pattern.suffix)
     }
 
-    private func pattern(for shown: Decimal) -> UnitPatterns.Pattern {
+    private func pattern(for shown: Decimal, _ isSigned: Bool) -> UnitPatterns.Pattern {
         let category = rules.category(of: shown)
         let pattern = patterns[category]
         guard !pattern.hasNumber else { return pattern }
@@ -50,7 +52,7 @@ public final class DistanceWriter: Sendable {
             default: nil
             }
         let isMeant =
-            !shown.isNegative && shown.scale == 0 && shown.digits.count == 1
+            !isSigned && !shown.isNegative && shown.scale == 0 && shown.digits.count == 1
             && shown.digits.first == meant
         return isMeant ? pattern : patterns.other
     }

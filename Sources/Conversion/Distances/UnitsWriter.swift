@@ -15,23 +15,34 @@ enum UnitsWriter: Sendable {
         }
     }
 
+    /// Appends a number of one unit.
     func append(
-        _ number: Decimal, to bytes: inout [UInt8], write: (Decimal, inout [UInt8]) -> Void
+        _ number: Decimal, isSigned: Bool = false, to bytes: inout [UInt8],
+        write: (Decimal, inout [UInt8]) -> Void
     ) {
         switch self {
-        case .single(let writer): writer.append(number, to: &bytes) { write(number, &$0) }
-        case .compound: append([number], to: &bytes, write: write)
+        case .single(let writer):
+            writer.append(number, isSigned: isSigned, to: &bytes) { write(number, &$0) }
+        case .compound(let writer):
+            writer.append([number], isSigned: isSigned, to: &bytes) { _, bytes in
+                write(number, &bytes)
+            }
         }
     }
 
-    func append(
-        _ numbers: [Decimal], to bytes: inout [UInt8], write: (Decimal, inout [UInt8]) -> Void
-    ) {
+    /// Appends a number for each unit; the sign of the first is that of all.
+    func append(_ numbers: [Decimal], with writer: DistanceNumberWriter, to bytes: inout [UInt8]) {
+        guard let first = numbers.first else { return }
+        let sign = writer.sign(of: numbers)
         switch self {
-        case .single:
-            guard let number = numbers.first else { return }
-            append(number, to: &bytes, write: write)
-        case .compound(let writer): writer.append(numbers, to: &bytes, number: write)
+        case .single(let units):
+            units.append(first, isSigned: sign != .none, to: &bytes) {
+                writer.write(first, into: &$0)
+            }
+        case .compound(let units):
+            units.append(numbers, isSigned: sign != .none, to: &bytes) { index, bytes in
+                writer.write(numbers[index], index == 0 ? sign : .none, into: &bytes)
+            }
         }
     }
 }

@@ -25,6 +25,7 @@ struct DistanceAnswer {
         self.request = request
         try Self.checkTarget(request, at: place)
         try request.options.check(at: place)
+        try Self.checkFraction(request, at: place)
         let locale: LocaleNumbers
         if let named = request.locale {
             locale = named
@@ -74,13 +75,31 @@ struct DistanceAnswer {
                     try cache.converter(
                         (units, target), from: locale, to: outputLocale,
                         width: request.units.width, system: system, options: request.options.format,
-                        increment: increment))
+                        increment: increment, denominator: request.units.denominator))
             } catch {
                 throw Problem(
                     error, name: outputLocale.id, pointer: place.pointer("outputLocale"))
             }
         }
         source = units
+    }
+
+    /// Holds a request to fractions or digits.
+    private static func checkFraction(
+        _ request: DistanceRequest, at place: Place
+    ) throws(Problem) {
+        let format = request.options.format
+        let bounds = [
+            format.minimumFractionDigits, format.maximumFractionDigits,
+            format.minimumSignificantDigits, format.maximumSignificantDigits,
+        ]
+        guard request.units.denominator != nil,
+            format.minimumIntegerDigits != 1 || bounds.contains(where: { $0 != nil })
+        else { return }
+        throw Problem(
+            .conflictingOptions,
+            "fractionDenominator writes a fraction instead of digits; send it or the digit options.",
+            pointer: place.pointer("fractionDenominator"))
     }
 
     /// Holds a request to exactly one of `to` and `usage`.
@@ -150,7 +169,7 @@ struct DistanceAnswer {
         converters.first?.writeInput(outcome.reading, into: &text)
         writer.string(text.span)
         if !outcome.reading.parts.isEmpty {
-            writer.parts(zip(outcome.reading.parts, outcome.reading.units.all).map { ($0, $1) })
+            writer.parts(outcome.reading.parts, outcome.reading.units)
         }
         writer.endObject()
     }
@@ -166,12 +185,12 @@ struct DistanceAnswer {
         writer.string(converter.target.id)
         writer.key("text")
         text.removeAll(keepingCapacity: true)
-        let isExact = converter.writeOutput(result, into: &text)
+        let isExact = converter.writeOutput(&result, into: &text)
         writer.string(text.span)
         writer.key("exact")
         writer.bool(isExact)
         if case .compound = converter.target {
-            writer.parts(result.parts.map { ($0.value, $0.unit) })
+            writer.parts(result.numbers, converter.target)
         }
         writer.endObject()
     }
@@ -186,16 +205,19 @@ struct DistanceAnswer {
 }
 
 extension JSONWriter {
-    /// Writes the parts of a compound distance.
-    fileprivate mutating func parts(_ parts: [(number: Decimal, unit: LengthUnit)]) {
+    /// Writes the parts of a compound distance, each with the sign of the first.
+    fileprivate mutating func parts(_ numbers: [Decimal], _ units: DistanceUnits) {
+        let isNegative = numbers.first?.isNegative ?? false
         key("parts")
         beginArray()
-        for part in parts {
+        for (number, unit) in zip(numbers, units.all) {
+            var number = number
+            number.isNegative = isNegative
             beginObject()
             key("value")
-            withRawString { part.number.append(to: &$0) }
+            withRawString { number.append(to: &$0) }
             key("unit")
-            string(part.unit.id)
+            string(unit.id)
             endObject()
         }
         endArray()

@@ -25,31 +25,58 @@ struct DistanceOutcome {
         _ value: ValueSource, from: LengthUnit?, _ options: WritingOptions, of body: Span<UInt8>,
         at place: Place
     ) throws(Problem) {
-        if case .text(let text) = value, options.parsing != .filter {
-            let isRead: Bool
-            if text.hasEscapes {
-                var decoded: [UInt8] = []
-                text.appendDecoded(to: &decoded, from: body)
-                isRead = try readUnits(in: decoded.span, from: from, options, at: place)
-            } else {
-                isRead = try readUnits(in: text.raw(in: body), from: from, options, at: place)
+        guard case .text(let text) = value else {
+            guard let from else {
+                if case .missing = value {
+                    throw Problem(
+                        .missingField, "value is what is to be converted.",
+                        pointer: place.pointer("value"))
+                }
+                throw Self.missingFrom(place)
             }
-            if isRead { return }
+            try remarks.read(value, in: locale, options, of: body, at: place)
+            reading.take(remarks.number, in: from)
+            return
         }
+        if text.hasEscapes {
+            var decoded: [UInt8] = []
+            text.appendDecoded(to: &decoded, from: body)
+            try read(decoded.span, from: from, options, at: place)
+        } else {
+            try read(text.raw(in: body), from: from, options, at: place)
+        }
+    }
+
+    private mutating func read(
+        _ text: Span<UInt8>, from: LengthUnit?, _ options: WritingOptions, at place: Place
+    ) throws(Problem) {
+        if options.parsing == .filter {
+            guard let from else { throw Self.missingFrom(place) }
+            try filter(text, from: from, options, at: place)
+            return
+        }
+        if try readUnits(in: text, from: from, options, at: place) { return }
+        remarks.reset()
         guard let from else {
-            if case .missing = value { throw Self.missing("value", place) }
-            throw Self.missing("from", place)
+            // A number lacks its unit; of anything else there is more to say.
+            var number = NumberReading()
+            let reader = NumberReader(locale)
+            do throws(NumberError) {
+                try reader.read(text, into: &number)
+            } catch {
+                throw Problem(error, of: text, with: reader, pointer: place.pointer("value"))
+            }
+            throw Self.missingFrom(place)
         }
-        try remarks.read(value, in: locale, options, of: body, at: place)
+        try remarks.read(text, in: locale, options, at: place)
         reading.take(remarks.number, in: from)
     }
 
-    private static func missing(_ field: String, _ place: Place) -> Problem {
-        let detail =
-            field == "value"
-            ? "value is what is to be converted."
-            : "from names the unit of the value, where the value does not name it itself."
-        return Problem(.missingField, detail, pointer: place.pointer(field))
+    private static func missingFrom(_ place: Place) -> Problem {
+        Problem(
+            .missingField,
+            "from names the unit of the value, where the value does not name it itself.",
+            pointer: place.pointer("from"))
     }
 
     /// Reads a text that has units in it; false for one that is for the number reader.
@@ -103,6 +130,75 @@ struct DistanceOutcome {
         } catch {
             throw Problem(error, of: text, in: locale, pointer: place.pointer("value"))
         }
+    }
+}
+
+extension DistanceOutcome {
+    /// Reads what the filter leaves of a text as a number of a unit.
+    ///
+    /// Notes what lenient reading makes of the whole text, where that is another length.
+    private mutating func filter(
+        _ text: Span<UInt8>, from: LengthUnit, _ options: WritingOptions, at place: Place
+    ) throws(Problem) {
+        let kept = NumberFilter.apply(to: text, locale: locale)
+        guard !kept.isEmpty else {
+            throw Problem(
+                .emptyValue, "The filter leaves nothing of the value.",
+                pointer: place.pointer("value"))
+        }
+        remarks.reset()
+        var lenient = options
+        lenient.parsing = .lenient
+        try remarks.read(kept.span, in: locale, lenient, at: place)
+        remarks.filtered = kept
+        reading.take(remarks.number, in: from)
+        let length = length(of: text, from: from)
+        let own = Ratio(remarks.number)
+        guard length != own else { return }
+        let number = length.map { $0.canonicalDecimal().decimal.description }
+        remarks.details.append(
+            .filterChangedValue(removed: Self.removed(from: text, leaving: kept), number: number))
+        guard options.ambiguity == .reject else { return }
+        var problem = Problem(
+            .ambiguousValue,
+            "The filter leaves another value than the text has; send the number alone.",
+            pointer: place.pointer("value"))
+        problem.suggestions = .readings(
+            [own.canonicalDecimal().decimal.description, number].compactMap { $0 }.map {
+                Problem.Reading(number: $0, locales: [locale.id])
+            })
+        throw problem
+    }
+
+    /// What lenient reading makes of a text, in a unit; nil where that is an error.
+    private func length(of text: Span<UInt8>, from: LengthUnit) -> Ratio? {
+        do {
+            if let distance = try DistanceReader(locale).read(text, expecting: from) {
+                return distance.amount.ratio * distance.units.smallest.metres / from.metres
+            }
+            var number = NumberReading()
+            try NumberReader(locale).read(text, into: &number)
+            return Ratio(number.number)
+        } catch {
+            return nil
+        }
+    }
+
+    /// The characters that the filter has dropped.
+    private static func removed(from text: Span<UInt8>, leaving kept: [UInt8]) -> String {
+        let scalars = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            .unicodeScalars
+        var rest = Array(String(decoding: kept, as: UTF8.self).unicodeScalars)[...]
+        // The filter puts a zero before a leading decimal separator.
+        let digits = scalars.lazy.filter { $0.properties.numericType == .decimal }.count
+        if rest.lazy.filter({ $0.properties.numericType == .decimal }).count > digits {
+            rest.removeFirst()
+        }
+        var removed = String.UnicodeScalarView()
+        for scalar in scalars {
+            if rest.first == scalar { rest.removeFirst() } else { removed.append(scalar) }
+        }
+        return String(removed)
     }
 }
 

@@ -18,25 +18,31 @@ extension Problem {
         case .number(let code):
             self.init(code, error, of: text, in: locale, pointer: pointer)
         case .unknownUnit where error.length == 0:
-            self.init(.unknownUnit, "The last quantity has no unit.", pointer: pointer)
+            self.init(
+                .unknownUnit, "The last quantity has no unit. Send one behind it.",
+                pointer: pointer)
             suggestions = .names(error.candidates.map(\.id))
         case .unknownUnit:
             self.init(unknownUnit: found, pointer: pointer)
         case .ambiguousUnit:
             self.init(
-                .ambiguousUnit, "\(quoted(found)) can mean more than one unit.", pointer: pointer)
+                .ambiguousUnit,
+                "\(quoted(found)) can mean more than one unit. Name the unit in from, or write it out.",
+                pointer: pointer)
             suggestions = .names(error.candidates.map(\.id))
         case .mixedUnitOrder:
             self.init(
                 .mixedUnitOrder,
-                "\(quoted(found)) does not go on from the unit before it to a smaller one, of at most"
-                    + " \(CompoundUnit.maximumCount).",
+                "\(quoted(found)) cannot follow the unit before it. Send at most"
+                    + " \(CompoundUnit.maximumCount) units, from the largest to the smallest, and"
+                    + " only inches behind the mark of feet.",
                 pointer: pointer)
         case .mixedUnitOverflow:
             self.init(
                 .mixedUnitOverflow,
-                "\(quoted(found)) is not less than one of the unit before it, or is a fraction that"
-                    + " another quantity follows.",
+                "\(quoted(found)) is at least one of the unit before it, or has a fraction though"
+                    + " another quantity follows. Send smaller whole quantities, and a fraction only"
+                    + " in the last.",
                 pointer: pointer)
         }
         range = error.offset..<(error.offset + error.length)

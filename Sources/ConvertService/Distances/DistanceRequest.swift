@@ -5,10 +5,26 @@ internal import LocaleData
 /// The options that only distances have.
 struct UnitOptions: Options {
     var width = UnitWidth.short
+    var denominator: BinaryDenominator?
 
     /// The rows that only the distance endpoint has.
     static let fields: [RequestField<UnitOptions>] = [
-        .option("unitDisplay", \.width)
+        .option("unitDisplay", \.width),
+        RequestField(
+            name: "fractionDenominator", type: .integer(2...128, standard: nil), role: .option,
+            set: { options, value, body, place throws(Problem) in
+                let name = "fractionDenominator"
+                let number = try value.integer(name, 2...128, in: body, place)
+                guard let denominator = BinaryDenominator(number) else {
+                    throw Problem(
+                        .invalidOption,
+                        "\(name) cannot be \(number); send a power of two from 2 to 128.",
+                        pointer: place.pointer(name))
+                }
+                options.denominator = denominator
+            },
+            isAtDefault: { $0.denominator == nil },
+            write: { options, _, writer in writer.number(Int(options.denominator?.value ?? 0)) }),
     ]
 }
 
@@ -151,13 +167,21 @@ struct DistanceRequest {
 extension Problem {
     /// A name that is no unit of length.
     init(unknownUnit name: String, pointer: String) {
+        let candidates = LengthUnit.candidates(for: name)
+        if candidates.count > 1 {
+            self.init(
+                .ambiguousUnit, "\(quoted(name)) can mean more than one unit; send the id of one.",
+                pointer: pointer)
+            suggestions = .names(candidates.map(\.id))
+            return
+        }
         if OtherMeasures.contain(name) {
             self.init(
                 .incompatibleUnits, "\(quoted(name)) is no unit of length.", pointer: pointer)
             return
         }
         self.init(.unknownUnit, "There is no unit of length \(quoted(name)).", pointer: pointer)
-        let parts = name.split(separator: "-and-").compactMap { LengthUnit(named: String($0)) }
+        let parts = DistanceUnits.parts(of: name).compactMap { LengthUnit(named: $0) }
         let sorted = CompoundUnit(Set(parts).sorted { $0.metres > $1.metres })
         suggestions = .names(sorted.map { [$0.id] } ?? LengthUnit.suggestions(for: name))
     }

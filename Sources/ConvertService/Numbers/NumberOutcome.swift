@@ -55,10 +55,7 @@ struct NumberOutcome {
         _ value: ValueSource, in locale: LocaleNumbers?, _ options: WritingOptions,
         of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
-        literal = nil
-        if !details.isEmpty { details = [] }
-        filtered = nil
-        explanation = nil
+        reset()
         switch value {
         case .missing:
             throw Problem(
@@ -82,8 +79,16 @@ struct NumberOutcome {
         }
     }
 
+    /// Forgets what was said about the value before.
+    mutating func reset() {
+        if literal != nil { literal = nil }
+        if !details.isEmpty { details = [] }
+        if filtered != nil { filtered = nil }
+        if explanation != nil { explanation = nil }
+    }
+
     /// Reads a text as the options say.
-    private mutating func read(
+    mutating func read(
         _ text: Span<UInt8>, in locale: LocaleNumbers, _ options: WritingOptions, at place: Place
     ) throws(Problem) {
         switch options.parsing {

@@ -50,10 +50,10 @@ final class JoinedUnitNames: Sendable {
         var own = joined.filter { key, patterns in
             patterns.entries(of: key.unit).allSatisfy { entry in
                 // `fm` may be fathoms too: readers are asked. `Mm` in Polish is nautical miles.
-                let known = known.meanings(of: entry)
-                return known == [key.unit]
+                let meanings = known.meanings(of: entry)
+                return meanings == [key.unit]
                     || units[KnownNames.Name(entry)] == [key.unit]
-                        && (known.isEmpty || known.contains(key.unit))
+                        && (meanings.isEmpty || !known.isTaken(entry, from: key.unit))
             }
         }
         var joinedEntries: [UnitNameTable.Entry] = []
@@ -66,8 +66,8 @@ final class JoinedUnitNames: Sendable {
 
         for (key, _) in joined where own[key] == nil {
             let symbol = UnitPatterns(symbolOf: key.unit)
-            let isTaken = symbol.entries(of: key.unit).contains { entry in
-                !known.meanings(of: entry).contains(key.unit)
+            let isTaken = symbol.entries(of: key.unit).contains {
+                known.isTaken($0, from: key.unit)
             }
             guard isTaken else { continue }
             own[key] =
@@ -114,6 +114,13 @@ private struct KnownNames {
         names = [own.names, others.0.names, others.1.names]
         prefixes = [own.prefixes, others.0.prefixes, others.1.prefixes]
         words = [own.words, others.0.words, others.1.words]
+    }
+
+    /// Whether a name does not mean a unit, or an everyday one as well.
+    func isTaken(_ entry: UnitNameTable.Entry, from unit: LengthUnit) -> Bool {
+        let meanings = meanings(of: entry)
+        return !meanings.contains(unit)
+            || meanings.contains { $0 != unit && LengthUnit.everyday.contains($0) }
     }
 
     /// The units that a name may mean.

@@ -27,7 +27,8 @@ extension LengthUnit {
             let constants = bundle.child("unitConstants"),
             let prefixes = bundle.child("unitPrefixes")
         else { return [] }
-        let expression = FactorExpression(constants: constants.strings)
+        let expression = FactorExpression(
+            constants: constants.strings.merging(correctedConstants) { $1 })
         let symbols = rootSymbols()
         let decimalPrefixes = Prefix.all(in: prefixes)
         var entries: [Entry] = []
@@ -48,6 +49,11 @@ extension LengthUnit {
                         names: names, metres: .powerOfTen(prefix.exponent) * metres,
                         systems: systems))
             }
+        }
+        for unit in additions {
+            guard let metres = expression.value(of: unit.factor) else { continue }
+            let names = UnitNaming(id: unit.id, symbol: unit.symbol)
+            entries.append(Entry(names: names, metres: metres, systems: []))
         }
         return entries.sorted { ($0.metres, $0.id) < ($1.metres, $1.id) }
     }()

@@ -5,10 +5,13 @@ extension LengthUnit {
     ///
     /// - Parameter locale: An ICU name, as `ar_EG`.
     public func displayName(locale: String, width: UnitWidth = .long) -> String {
-        if let name = names(locale: locale, width: width)["dnam"] { return name }
+        if let name = names(locale: locale, width: width)["dnam"] {
+            return name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
         let pattern = UnitPatternCatalog.shared.patterns(for: self, locale: locale, width: width)
             .other
         let text = String(decoding: pattern.prefix + pattern.suffix, as: UTF8.self)
-        return String(text.drop { $0.isWhitespace })
+        // What stood around the number stands side by side now (`maili {0} ya kibaharia`).
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

@@ -4,18 +4,36 @@ extension LengthUnit {
 
     /// Finds a unit by any of its names.
     ///
-    /// Ids, symbols and UCUM codes are taken exactly (`Mm` is not `mm`). Words (ids and English
-    /// names, also British and plural) are taken in any case, with spaces, hyphens or nothing
-    /// between their parts: `Nautical Miles`, `nauticalMile`. nil for anything else.
+    /// Ids, symbols, aliases and UCUM codes, English names and everyday ones; white space at the ends
+    /// does not count. Words are taken in any case, with spaces, hyphens, low lines or nothing between
+    /// their parts (`Nautical Miles`, `nauticalMile`), symbols where it changes nothing (`KM`). nil
+    /// for anything else, and for what several units are called (``candidates(for:)``).
     public init?(named name: String) {
         if let index = Self.indexByName[name] {
             self.init(index: index)
             return
         }
-        guard name.utf8.count <= Self.maximumNameLength,
-            let index = Self.indexByWord[Self.wordKey(name)]
-        else { return nil }
-        self.init(index: index)
+        let units = Self.candidates(for: name)
+        guard units.count == 1 else { return nil }
+        self = units[0]
+    }
+
+    /// The units that a name means: several for one that is too short for its case to be ignored, as
+    /// `MM`; none for what is no name.
+    public static func candidates(for name: String) -> [LengthUnit] {
+        guard name.utf8.count <= maximumNameLength else { return [] }
+        let key = UnitNameKey(name.unicodeScalars)
+        guard !key.exact.isEmpty else { return [] }
+        if let index = indexByName[String(decoding: key.exact, as: UTF8.self)]
+            ?? indexByWord[wordKey(String(decoding: key.folded, as: UTF8.self))]
+        {
+            return [LengthUnit(index: index)]
+        }
+        let (english, others) = (UnitLexicon.english.names, UnitLexicon.international.names)
+        let places = (english.places(of: key.folded), others.places(of: key.folded))
+        let found = UnitNameTable.meant(
+            by: key.exact[...], in: [english, others, others], at: [places.0, places.1, 0..<0])
+        return found.reduce(into: []) { if !$0.contains($1.unit) { $0.append($1.unit) } }
     }
 
     /// The ids nearest to a name that is none, best first, three at most.
@@ -57,12 +75,32 @@ extension LengthUnit {
         return indices
     }()
 
+    /// Symbols in UTF-8, as ``UnitNameKey/exact``.
+    static let bySymbol: [[UInt8]: LengthUnit] = Dictionary(
+        all.map { (UnitNameKey($0.symbol.unicodeScalars).exact, $0) }, uniquingKeysWith: { $1 })
+
+    /// The unit in everyday use whose symbol a name is, case aside.
+    static func everyday(inAnyCase folded: [UInt8]) -> LengthUnit? { everydayBySymbol[folded] }
+
+    private static let everydayBySymbol: [[UInt8]: LengthUnit] = Dictionary(
+        everyday.map { (UnitNameKey($0.symbol.unicodeScalars).folded, $0) },
+        uniquingKeysWith: { first, _ in first })
+
+    /// The units that a name is first thought to mean.
+    static let everyday: [LengthUnit] = [
+        "meter", "millimeter", "centimeter", "decimeter", "kilometer", "micrometer", "nanometer",
+        "inch", "foot", "yard", "mile", "nautical-mile",
+    ].compactMap { LengthUnit(id: $0) }
+
     /// Names that are taken in any case, by ``wordKey(_:)``.
     private static let indexByWord: [String: Int] = {
         var indices: [String: Int] = [:]
         for (index, entry) in catalog.enumerated() {
             // A symbol is not a word: `MM` may be meant for `mm` or `Mm`.
-            let words = [entry.id] + entry.aliases.filter { $0 != entry.symbol && $0.isWord }
+            // `100Kilometer` may be meant for a hundred kilometres.
+            let words = ([entry.id] + entry.aliases).filter {
+                $0 != entry.symbol && $0.isWord && $0.first?.isNumber != true
+            }
             for key in words.map(wordKey) { indices[key] = indices[key] ?? index }
         }
         return indices

@@ -8,10 +8,10 @@ public import Decimals
 /// mile?.metres.description   // "201168/125"
 /// ```
 ///
-/// These are all length units of CLDR, and its prefixable ones (metre, parsec) with every SI
-/// prefix. Factors are read from ICU's `convertUnits` and `unitConstants`, never written down here,
-/// and exact. The one that is irrational by nature, the parsec, takes π as CLDR does:
-/// 411557987/131002976, which is right to 17 significant digits.
+/// All length units of CLDR, its prefixable ones (metre, parsec) with every SI prefix, and those of
+/// ``additions``. Factors are exact and come from ICU's `convertUnits` and `unitConstants`, but for
+/// ``correctedConstants``. The parsec is irrational; it takes π as CLDR does: 411557987/131002976,
+/// which is right to 17 significant digits.
 public struct LengthUnit: Sendable, Hashable {
     /// The place in ``all``.
     let index: Int

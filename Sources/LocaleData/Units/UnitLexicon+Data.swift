@@ -6,8 +6,16 @@ extension UnitLexicon {
         self.init(Self.entries(of: locale), separators: Self.separators(locale: locale))
     }
 
-    /// All names that the data of a locale and of those it inherits from has.
+    /// All names that the data of a locale and of those it inherits from has, and the everyday ones
+    /// of its language.
     static func entries(of locale: String) -> [UnitNameTable.Entry] {
+        let own = data(of: locale)
+        let language = String(locale.prefix { $0 != "_" && $0 != "@" })
+        return own + EverydayUnitNames.entries(of: language) + homonyms(of: own)
+    }
+
+    /// All names that the data of a locale and of those it inherits from has.
+    static func data(of locale: String) -> [UnitNameTable.Entry] {
         var entries: [UnitNameTable.Entry] = []
         LengthUnit.forEachAncestor(of: locale) { bundle, isRoot in
             guard !isRoot else { return }
@@ -21,23 +29,44 @@ extension UnitLexicon {
                 }
             }
         }
-        for (name, id, other) in Self.homonyms {
-            guard
-                entries.contains(where: {
-                    $0.unit.id == id && $0.key.exact.elementsEqual(name.utf8)
-                }), let unit = LengthUnit(id: other)
-            else { continue }
-            entries.append(UnitNameTable.Entry(name: name, unit))
-        }
         return entries
     }
 
-    /// Names that mean one unit in the data of some languages, and another one to many people: too
-    /// far apart to choose.
-    private static let homonyms = [
-        ("mil", "mile-scandinavian", "mile"), ("fm", "fathom", "femtometer"),
-        ("smi", "light-year", "mile-scandinavian"),
-    ]
+    /// The other units that names of the data mean to many: their symbol, or that of an everyday
+    /// unit in another case.
+    ///
+    /// `fm` is a fathom in English data and the femtometre of SI, `M` a nautical mile in Spanish data
+    /// and a metre typed in capitals. Who reads one cannot tell.
+    static func homonyms(of entries: [UnitNameTable.Entry]) -> [UnitNameTable.Entry] {
+        let names = Set(entries.lazy.filter { $0.rest == .none }.map { Name($0) })
+        return names.flatMap { name -> [UnitNameTable.Entry] in
+            var units = Self.others[name.text].map { name.unit == $0.unit ? $0.others : [] } ?? []
+            if let other = LengthUnit.bySymbol[name.text] { units.append(other) }
+            if let other = LengthUnit.everyday(inAnyCase: name.key.folded) { units.append(other) }
+            return units.filter { $0 != name.unit }.map {
+                UnitNameTable.Entry(name.key, $0, .none)
+            }
+        }
+    }
+
+    /// A name of one unit.
+    private struct Name: Hashable {
+        let key: UnitNameKey
+        let unit: LengthUnit
+        var text: [UInt8] { key.exact }
+
+        init(_ entry: UnitNameTable.Entry) {
+            key = entry.key
+            unit = entry.unit
+        }
+    }
+
+    /// Names that are ten kilometres in the data of some languages, and something shorter to many.
+    private static let others: [[UInt8]: (unit: LengthUnit, others: [LengthUnit])] = {
+        guard let unit = LengthUnit(id: "mile-scandinavian") else { return [:] }
+        let others = ["mile", "thou"].compactMap { LengthUnit(id: $0) }
+        return [Array("mil".utf8): (unit, others)]
+    }()
 
     /// Plural forms, the heading, and the table of cases with plural forms of its own.
     private static func read(

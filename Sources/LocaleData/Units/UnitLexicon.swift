@@ -51,19 +51,33 @@ package final class UnitLexicon: Sendable {
     }
 
     /// The names in English, which are understood everywhere.
-    package static let english = UnitLexicon(reading: "en")
+    package static let english: UnitLexicon = {
+        let entries = data(of: "en")
+        return UnitLexicon(entries + homonyms(of: entries))
+    }()
 
-    /// Ids, symbols, aliases and the signs of feet and inches.
-    package static let international = UnitLexicon(
-        LengthUnit.all.flatMap { unit in
+    /// Ids, symbols, aliases, everyday names of all languages and the signs of feet and inches.
+    package static let international: UnitLexicon = {
+        let names = LengthUnit.all.flatMap { unit in
             let written = String(unit.symbolSuffix.dropFirst())
-            return ([unit.id, unit.symbol, written] + unit.aliases + (signs[unit.id] ?? [])).map {
-                UnitNameTable.Entry(name: $0, unit)
-            }
-        })
+            let names = [unit.id, unit.symbol, written] + unit.aliases
+            let spaced = names.filter { $0.contains("-") }.map { $0.replacing("-", with: " ") }
+            return (names + spaced + (signs[unit.id] ?? []))
+                // A thousand in Spanish and Portuguese, ten kilometres in Swedish.
+                .filter { $0 != "mil" }
+                .map { UnitNameTable.Entry(name: $0, unit) }
+        }
+        let capitals = UnitLexicon.capitals.compactMap { name, id in
+            LengthUnit(id: id).map { UnitNameTable.Entry(name: name, $0) }
+        }
+        return UnitLexicon(names + EverydayUnitNames.entries(of: nil) + capitals)
+    }()
 
-    private static let signs = [
-        "foot": ["'", "\u{2032}"], "inch": ["\"", "\u{2033}", "''", "\u{2032}\u{2032}"],
+    private static let signs = ["foot": ["'"], "inch": ["\"", "''"]]
+
+    /// Symbols of the nautical mile (IHO S-32) that are those of SI units in capitals.
+    private static let capitals = [
+        ("M", "nautical-mile"), ("M", "meter"), ("NM", "nautical-mile"), ("NM", "nanometer"),
     ]
 }
 

@@ -1,7 +1,8 @@
 /// How a unit's name is compared: as it is typed, and with its case folded.
 ///
-/// White space counts as one space, directional marks count as nothing, and every apostrophe,
-/// double quote and micro sign counts as the plainest of its kind.
+/// White space counts as one space, directional marks count as nothing, full-width forms of ASCII
+/// count as ASCII, and every apostrophe, acute accent, prime, geresh, double quote and micro sign
+/// counts as the plainest of its kind.
 package struct UnitNameKey: Sendable, Hashable {
     /// In UTF-8.
     package private(set) var exact: [UInt8] = []
@@ -33,8 +34,10 @@ package struct UnitNameKey: Sendable, Hashable {
             exact.append(UInt8(scalar.value))
             folded.append(UInt8(scalar.value))
         case 0x061C, 0x200E, 0x200F: break
-        case 0x2019, 0x02BC, 0xFF07, 0x2018: append("'")
-        case 0x201C, 0x201D, 0xFF02: append("\"")
+        case 0x2019, 0x02BC, 0x2018, 0xB4, 0x2032, 0x02B9, 0x05F3: append("'")
+        case 0x201C, 0x201D, 0x2033, 0x02BA, 0x05F4: append("\"")
+        case 0xFF01...0xFF5E: append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
+        case 0x212B: append("\u{C5}")
         case 0xB5: append("\u{3BC}")
         default:
             exact.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

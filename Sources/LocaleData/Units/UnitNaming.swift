@@ -14,9 +14,9 @@ struct UnitNaming {
             names += ["\u{B5}", "u"].map { $0 + symbol.dropFirst() }
         }
         if let code = Self.codes[id] { names.append(code) }
-        var words = [id, camelCase(id)]
-        if let name = Self.reordered[id] { words.append(name) }
-        if let name = Self.short[id] { words.append(name) }
+        // `100Kilometer` would read as a hundred kilometres.
+        var words = id.utf8.first.map({ $0 < 0x3A }) == true ? [id] : [id, camelCase(id)]
+        words += Self.others[id] ?? []
         if !isJapanese { words += words.map(plural) }
         words += words.filter { $0.hasSuffix("meter") || $0.hasSuffix("meters") }.map(british)
         words += words.filter { $0.hasPrefix("deka") }.map { "deca" + $0.dropFirst(4) }
@@ -24,19 +24,25 @@ struct UnitNaming {
         return names
     }
 
-    /// UCUM codes of the units that UCUM defines as CLDR does.
+    /// UCUM codes of the units that UCUM defines as they are defined here.
     ///
     /// Those of the metre are its symbols. The American rod, chain and furlong of UCUM are on the
     /// survey foot, and its astronomical unit and parsec are older values: they are not here.
     private static let codes = [
         "inch": "[in_i]", "foot": "[ft_i]", "yard": "[yd_i]", "fathom": "[fth_i]",
-        "mile": "[mi_i]", "nautical-mile": "[nmi_i]", "light-year": "[ly]",
+        "mile": "[mi_i]", "nautical-mile": "[nmi_i]", "light-year": "[ly]", "point": "[pnt]",
+        "us-survey-foot": "[ft_us]", "us-survey-mile": "[mi_us]", "thou": "[mil_i]",
+        "angstrom": "Ao", "hand": "[hd_i]",
     ]
 
-    private static let reordered = ["mile-scandinavian": "scandinavian-mile"]
-
-    /// Names that apps have for units whose English name is longer.
-    private static let short = ["nautical-mile": "nauticMile"]
+    /// English names in another order, shorter ones, and those of applications (`nauticMile`).
+    private static let others = [
+        "mile-scandinavian": ["scandinavian-mile"], "nautical-mile": ["nauticMile"],
+        "mile": ["statute-mile"], "us-survey-foot": ["survey-foot"],
+        "us-survey-mile": ["survey-mile"], "thou": ["mil"],
+        "angstrom": ["ångström", "ångstrom", "angström"], "cable-length": ["cable"],
+        "micrometer": ["micron"],
+    ]
 
     private static let irregularPlurals = ["foot": "feet", "inch": "inches", "radius": "radii"]
 

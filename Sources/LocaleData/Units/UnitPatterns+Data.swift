@@ -14,6 +14,10 @@ extension UnitPatterns {
             return
         }
         var patterns: [PluralCategory: Pattern] = [:]
+        if let other = names["other"], unit.isTakenForAnother(other) {
+            self.init(symbolOf: unit)
+            return
+        }
         for category in PluralCategory.allCases {
             patterns[category] = names[category.rawValue].flatMap { Pattern(template: $0) }
         }
@@ -99,6 +103,16 @@ extension UnitPatterns {
             texts[number] = Array(String(decoding: text.dropLast(), as: UTF16.self).utf8)
         }
         return texts
+    }
+}
+
+extension LengthUnit {
+    /// Whether the name in a pattern is the symbol of another everyday unit, case aside: `M` for
+    /// nautical miles in Spanish, `Mm` in Polish.
+    fileprivate func isTakenForAnother(_ pattern: String) -> Bool {
+        guard pattern.hasPrefix("{0}") else { return false }
+        let name = UnitNameKey(pattern.dropFirst(3).unicodeScalars)
+        return Self.everyday(inAnyCase: name.folded).map { $0 != self } ?? false
     }
 }
 

@@ -106,9 +106,8 @@ struct CompoundDistanceTests {
         let unit = try #require(CompoundUnit(id: "foot-and-inch"))
         let writer = CompoundDistanceWriter(unit: unit, locale: locale, width: width)
         var bytes: [UInt8] = []
-        try writer.append(distance(inches, "in", unit.id).shown().numbers, to: &bytes) {
-            $0.append(to: &$1)
-        }
+        let numbers = try distance(inches, "in", unit.id).shown().numbers
+        writer.append(numbers, to: &bytes) { numbers[$0].append(to: &$1) }
         #expect(String(decoding: bytes, as: UTF8.self) == text)
     }
 

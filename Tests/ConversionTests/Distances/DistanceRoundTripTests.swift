@@ -75,6 +75,8 @@ struct DistanceRoundTripTests {
     ]
 
     /// Some of each plural category of every language, with and without groups, signs, fractions.
-    private static let numbers = ["0", "1", "2", "3", "5", "11", "1000000", "-1.5", "1234567.125"]
-        .compactMap { Decimals.Decimal(literal: $0) }
+    private static let numbers = [
+        "0", "1", "2", "3", "5", "11", "1234", "12345", "1000000", "-1.5", "1234567.125",
+    ]
+    .compactMap { Decimals.Decimal(literal: $0) }
 }

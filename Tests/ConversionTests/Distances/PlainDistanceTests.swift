@@ -114,11 +114,12 @@ struct PlainDistanceTests {
                     var long: [UInt8] = []
                     converter.convert(number, into: &result)
                     #expect(result.converted == nil)
-                    let isExact = converter.writeOutput(result, into: &short)
+                    let isExact = converter.writeOutput(&result, into: &short)
                     #expect(
                         isExact
                             == converter.writeOutput(
-                                converter.convert(.decimal(number)), into: &long))
+                                converter.convert(.decimal(number)), into: &long
+                            ).isExact)
                     #expect(short == long, "\(number) \(unit.id) in \(name)")
                 }
             }
@@ -155,9 +156,9 @@ struct PlainDistanceTests {
             if result.converted == nil { shortCount += 1 }
             var short: [UInt8] = []
             var long: [UInt8] = []
-            let isExact = converter.writeOutput(result, into: &short)
+            let isExact = converter.writeOutput(&result, into: &short)
             let slow = converter.convert(.decimal(number))
-            #expect(isExact == converter.writeOutput(slow, into: &long))
+            #expect(isExact == converter.writeOutput(slow, into: &long).isExact)
             #expect(short == long, "\(number) \(units[0].id) to \(units[1].id)")
             var value: [UInt8] = []
             converter.writeValue(&result, into: &value)

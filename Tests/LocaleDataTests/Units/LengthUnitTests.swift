@@ -17,18 +17,21 @@ struct LengthUnitTests {
             ("point", "127/360000"), ("mile-scandinavian", "10000"), ("100-kilometer", "100000"),
             ("earth-radius", "6378100"), ("solar-radius", "695700000"),
             ("astronomical-unit", "149597870700"), ("light-year", "9460730472580800"),
-            ("shaku-length", "4/121"), ("shaku-cloth", "5/121"), ("rin", "1/30250"),
-            ("sun", "2/605"), ("ken", "24/121"), ("jo-jp", "40/121"), ("ri-jp", "51840/121"),
+            ("shaku-length", "10/33"), ("shaku-cloth", "25/66"), ("rin", "1/3300"),
+            ("sun", "1/33"), ("ken", "20/11"), ("jo-jp", "100/33"), ("ri-jp", "43200/11"),
+            ("us-survey-foot", "1200/3937"), ("us-survey-mile", "6336000/3937"),
+            ("thou", "127/5000000"), ("angstrom", "1/10000000000"), ("hand", "127/1250"),
+            ("cable-length", "926/5"),
             ("parsec", "12699352539696155673600000/411557987"),
         ])
     func factor(id: String, metres: String) throws {
         #expect(try #require(LengthUnit(id: id)).metres.description == metres)
     }
 
-    @Test("all units of CLDR and all prefixes are there, in order, each id once")
+    @Test("all units of CLDR, all prefixes and six more units are there, in order, each id once")
     func all() {
         let units = LengthUnit.all
-        #expect(units.count == 25 + 2 * 24)
+        #expect(units.count == 25 + 2 * 24 + 6)
         #expect(Set(units.map(\.id)).count == units.count)
         #expect(zip(units, units.dropFirst()).allSatisfy { $0.metres <= $1.metres })
     }
@@ -51,7 +54,15 @@ struct LengthUnitTests {
             ("kpc", "kiloparsec"), ("solar radii", "solar-radius"), ("sun", "sun"),
             ("Scandinavian miles", "mile-scandinavian"),
             ("miles-scandinavian", "mile-scandinavian"),
-            ("fathoms", "fathom"), ("nm", "nanometer"),
+            ("fathoms", "fathom"), ("nm", "nanometer"), ("KM", "kilometer"), ("Km", "kilometer"),
+            ("FT", "foot"), (" Mile ", "mile"), ("\tkm\n", "kilometer"), ("ｋｍ", "kilometer"),
+            ("NMI", "nautical-mile"), ("NAUTICAL-MILE", "nautical-mile"),
+            ("US survey feet", "us-survey-foot"),
+            ("[ft_us]", "us-survey-foot"), ("[mi_us]", "us-survey-mile"), ("[mil_i]", "thou"),
+            ("mils", "thou"), ("mil", "thou"), ("Ångström", "angstrom"), ("Ao", "angstrom"),
+            ("\u{212B}", "angstrom"), ("micron", "micrometer"), ("microns", "micrometer"),
+            ("[hd_i]", "hand"), ("cable lengths", "cable-length"), ("statute miles", "mile"),
+            ("kms", "kilometer"), ("㎞", "kilometer"), ("[pnt]", "point"),
         ])
     func named(name: String, id: String) {
         #expect(LengthUnit(named: name)?.id == id)
@@ -60,11 +71,33 @@ struct LengthUnitTests {
     @Test(
         "what is no name, or might be two, is none",
         arguments: [
-            "", " ", "KM", "MM", "Km", "FT", "metr", "meterss", "liter", "second",
-            "NM", "[mi_us]", "μ", String(repeating: "mile", count: 40), "\0", "mile\0",
+            "", " ", "MM", "metr", "meterss", "liter", "second", "NM", "M", "μ", "100Kilometer",
+            "100 m", String(repeating: "mile", count: 40), "\0", "mile\0",
         ])
     func unnamed(name: String) {
         #expect(LengthUnit(named: name) == nil)
+    }
+
+    @Test(
+        "a name that is too short for its case to be ignored has several units",
+        arguments: [
+            ("MM", ["millimeter", "megameter"]), ("M", ["meter", "nautical-mile"]),
+            ("NM", ["nanometer", "nautical-mile"]), ("km", ["kilometer"]), ("flurb", []),
+        ])
+    func candidates(name: String, ids: [String]) {
+        #expect(LengthUnit.candidates(for: name).map(\.id).sorted() == ids.sorted())
+    }
+
+    @Test("every everyday name is in the table once in a language, and names a unit")
+    func everydayNames() {
+        for language in Set(EverydayUnitNames.all.flatMap(\.languages)).sorted() {
+            let names = EverydayUnitNames.entries(of: language) + EverydayUnitNames.entries(of: nil)
+            #expect(Set(names.map(\.key.exact)).count == names.count, "\(language)")
+        }
+        for row in EverydayUnitNames.all {
+            #expect(LengthUnit(id: row.unit) != nil, "\(row.unit)")
+            #expect(!row.source.isEmpty && !row.names.isEmpty)
+        }
     }
 
     @Test("every alias leads to its own unit, and to no other one", arguments: LengthUnit.all)
@@ -79,7 +112,7 @@ struct LengthUnitTests {
     @Test(
         "a misspelt name gets suggestions",
         arguments: [
-            ("kilometr", "kilometer"), ("kilomter", "kilometer"), ("KM", "kilometer"),
+            ("kilometr", "kilometer"), ("kilomter", "kilometer"), ("kmm", "kilometer"),
             ("milles", "mile"), ("nautical mil", "nautical-mile"), ("feets", "foot"),
             ("yrd", "yard"), ("metter", "meter"),
         ])

@@ -139,7 +139,8 @@ struct UnitPatternsTests {
     /// The units that ICU cannot write.
     private static let unnamed: Set<String> = [
         "rin", "sun", "shaku-length", "shaku-cloth", "ken", "jo-jp", "rod", "chain", "ri-jp",
-        "100-kilometer",
+        "100-kilometer", "us-survey-foot", "us-survey-mile", "thou", "angstrom", "hand",
+        "cable-length",
     ]
 
     private func write(_ number: String, with pattern: UnitPatterns.Pattern) -> String {
@@ -170,6 +171,14 @@ struct UnitPatternsTests {
                 if locale.hasPrefix("pl"), unit.id == "megameter", width != .long {
                     let long = UnitPatterns(reading: unit, locale: locale, width: .long)
                     #expect(patterns == long)
+                    continue
+                }
+                // ICU writes `M`, `NM` or `Mm`, which may be metres, nanometres or millimetres.
+                let language = String(locale.prefix { $0 != "_" })
+                if unit.id == "nautical-mile", patterns == UnitPatterns(symbolOf: unit),
+                    locale.hasPrefix("fr_CA")
+                        || ["ca", "es", "gl", "lt", "pl", "sk"].contains(language)
+                {
                     continue
                 }
                 let skeleton = "unit/\(unit.id) \(stem)"

@@ -1,0 +1,111 @@
+import Decimals
+import LocaleData
+
+/// Writes the numbers of distances: one sign for all of several units, fractions where asked for.
+struct DistanceNumberWriter: Sendable {
+    /// Writes a number of one unit.
+    let single: NumberWriter
+    /// Those that write magnitudes and either sign.
+    private let unsigned: NumberWriter
+    private let minus: NumberWriter
+    private let plus: NumberWriter
+    private let hasFractions: Bool
+
+    /// - Parameters:
+    ///   - options: Signs and groups; digits are bounded before they are written.
+    ///   - isCompound: Whether there are several units.
+    init(
+        _ symbols: NumberSymbols, options: NumberFormatOptions, isCompound: Bool,
+        digits: DistanceDigits
+    ) {
+        func writer(_ display: NumberFormatOptions.SignDisplay) -> NumberWriter {
+            var signed = options
+            signed.signDisplay = display
+            return NumberWriter(symbols, options: signed)
+        }
+        if case .binaryFraction = digits { hasFractions = true } else { hasFractions = false }
+        single = NumberWriter(symbols, options: options)
+        let isSplit = isCompound || hasFractions
+        unsigned = isSplit ? writer(.never) : single
+        minus = isSplit ? writer(.auto) : single
+        plus = isSplit ? writer(.always) : single
+    }
+
+    /// Appends a number of one unit.
+    func write(_ number: Decimal, into bytes: inout [UInt8]) {
+        if hasFractions {
+            write(number, sign(of: [number]), into: &bytes)
+        } else {
+            single.write(number, into: &bytes)
+        }
+    }
+
+    /// What stands before a distance, as `signDisplay` has it.
+    enum Sign {
+        case none
+        case minus
+        case plus
+    }
+
+    /// The sign of a distance, whose first number has that of all.
+    func sign(of numbers: [Decimal]) -> Sign {
+        let isNegative = numbers.first?.isNegative ?? false
+        let isZero = numbers.allSatisfy(\.isZero)
+        switch single.options.signDisplay {
+        case .auto: return isNegative ? .minus : .none
+        case .always: return isNegative ? .minus : .plus
+        case .never: return .none
+        case .exceptZero: return isZero ? .none : isNegative ? .minus : .plus
+        case .negative: return isNegative && !isZero ? .minus : .none
+        }
+    }
+
+    /// Appends the magnitude of a number behind a sign.
+    func write(_ number: Decimal, _ sign: Sign, into bytes: inout [UInt8]) {
+        var whole = number
+        whole.isNegative = sign == .minus
+        var fraction: (numerator: UInt64, denominator: UInt64)?
+        if hasFractions, number.scale > 0 {
+            fraction = number.binaryFraction
+            whole = Decimal(
+                isNegative: whole.isNegative, digits: Array(number.digits.dropLast(number.scale)),
+                scale: 0)
+        }
+        switch sign {
+        case .none: unsigned.write(whole, into: &bytes)
+        case .minus: minus.write(whole, into: &bytes)
+        case .plus: plus.write(whole, into: &bytes)
+        }
+        guard let fraction else { return }
+        bytes.append(UInt8(ascii: " "))
+        append(fraction.numerator, to: &bytes)
+        bytes.append(UInt8(ascii: "/"))
+        append(fraction.denominator, to: &bytes)
+    }
+
+    /// Appends a number in the locale's digits, without groups.
+    private func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        let system = single.symbols.numberingSystem
+        for digit in BigUInt(number).digits {
+            let start = Int(digit) * system.digitWidth
+            bytes += system.digitBytes[start..<(start + system.digitWidth)]
+        }
+    }
+}
+
+extension Decimal {
+    /// The digits behind the decimal separator as a fraction of a power of two, in lowest terms.
+    ///
+    /// - Precondition: They are a multiple of a 128th.
+    fileprivate var binaryFraction: (numerator: UInt64, denominator: UInt64) {
+        var count: UInt64 = 0
+        var power: UInt64 = 1
+        for digit in digits.suffix(scale) {
+            count = count &* 10 &+ UInt64(digit)
+            power = power &* 10
+        }
+        let numerator = count &* 128 / max(power, 1)
+        let twos = min(numerator.trailingZeroBitCount, 7)
+        return (numerator >> UInt64(twos), 128 >> UInt64(twos))
+    }
+}

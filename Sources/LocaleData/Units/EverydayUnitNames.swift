@@ -1,0 +1,94 @@
+/// What people write for units of length that neither CLDR's data nor the international symbols have.
+struct EverydayUnitNames {
+    /// Each is taken as it stands, in another case only as ``UnitNameTable/Entry/isFoldable`` says.
+    let names: [String]
+    /// The CLDR id.
+    let unit: String
+    /// The languages that they belong to; none for all.
+    let languages: [String]
+    /// Where they are found.
+    let source: String
+
+    init(_ names: [String], _ unit: String, _ languages: [String] = [], from source: String) {
+        self.names = names
+        self.unit = unit
+        self.languages = languages
+        self.source = source
+    }
+
+    private static let plurals = "NIST SP 811, 6.1.2: plural forms of symbols, given as mistakes"
+    private static let squares = "Unicode, block CJK Compatibility: compatibility decompositions"
+    private static let japanese = "Digital Daijisen: short for キロメートル, センチメートル, ミリメートル"
+    private static let chinese = "GB 3100-93 (People's Republic of China)"
+    private static let taiwan = "法定度量衡單位 (Taiwan)"
+    private static let hongKong = "Weights and Measures Ordinance, Cap. 68 (Hong Kong)"
+    private static let korean = "Standard Korean Language Dictionary: short for 킬로미터 and so on"
+    private static let thai =
+        "Royal Institute of Thailand: abbreviations, here without the full stop"
+    private static let hindi = "IRC:67, road signs (India)"
+    private static let arabic = "road signs of Morocco, Algeria and Tunisia"
+
+    static let all = [
+        EverydayUnitNames(["kms", "klm", "klms"], "kilometer", from: plurals),
+        EverydayUnitNames(["mtr", "mtrs", "mts"], "meter", from: plurals),
+        EverydayUnitNames(["cms"], "centimeter", from: plurals),
+        EverydayUnitNames(["mms"], "millimeter", from: plurals),
+        EverydayUnitNames(["yds"], "yard", from: plurals),
+        EverydayUnitNames(["fts"], "foot", from: plurals),
+        EverydayUnitNames(["ins"], "inch", from: plurals),
+        EverydayUnitNames(["mil"], "thou", ["en"], from: "NIST SP 811, appendix B.8"),
+        EverydayUnitNames(["hh"], "hand", ["en"], from: "UCUM, remark on [hd_i]"),
+        EverydayUnitNames(["A\u{30A}"], "angstrom", from: "Unicode: canonical decomposition of Å"),
+        EverydayUnitNames(["㎞", "㌔", "㌖"], "kilometer", from: squares),
+        EverydayUnitNames(["㎝", "㌢"], "centimeter", from: squares),
+        EverydayUnitNames(["㎜", "㍉"], "millimeter", from: squares),
+        EverydayUnitNames(["㎛", "㍃"], "micrometer", from: squares),
+        EverydayUnitNames(["㎚"], "nanometer", from: squares),
+        EverydayUnitNames(["㎙"], "femtometer", from: squares),
+        EverydayUnitNames(["㍷"], "decimeter", from: squares),
+        EverydayUnitNames(["㍍"], "meter", from: squares),
+        EverydayUnitNames(["㏌", "㌅"], "inch", from: squares),
+        EverydayUnitNames(["㌳"], "foot", from: squares),
+        EverydayUnitNames(["㍎"], "yard", from: squares),
+        EverydayUnitNames(["㍄"], "mile", from: squares),
+        EverydayUnitNames(["㌋"], "nautical-mile", from: squares),
+        EverydayUnitNames(["㍳"], "astronomical-unit", from: squares),
+        EverydayUnitNames(["㍶"], "parsec", from: squares),
+        EverydayUnitNames(["キロ", "キロメーター", "ｷﾛ"], "kilometer", ["ja"], from: japanese),
+        EverydayUnitNames(["センチ", "センチメーター", "ｾﾝﾁ"], "centimeter", ["ja"], from: japanese),
+        EverydayUnitNames(["ミリ", "ミリメーター", "ﾐﾘ"], "millimeter", ["ja"], from: japanese),
+        EverydayUnitNames(["メーター", "ﾒｰﾄﾙ"], "meter", ["ja"], from: japanese),
+        EverydayUnitNames(["ミクロン"], "micrometer", ["ja"], from: japanese),
+        EverydayUnitNames(["千米", "公里"], "kilometer", ["zh", "yue"], from: chinese),
+        EverydayUnitNames(["米", "公尺"], "meter", ["zh", "yue"], from: taiwan),
+        EverydayUnitNames(["厘米", "公分"], "centimeter", ["zh", "yue"], from: taiwan),
+        EverydayUnitNames(["毫米", "公釐", "公厘"], "millimeter", ["zh", "yue"], from: taiwan),
+        EverydayUnitNames(["英呎", "呎"], "foot", ["zh", "yue"], from: hongKong),
+        EverydayUnitNames(["英吋", "吋"], "inch", ["zh", "yue"], from: hongKong),
+        EverydayUnitNames(["碼", "码"], "yard", ["zh", "yue"], from: hongKong),
+        EverydayUnitNames(["英哩", "哩"], "mile", ["zh", "yue"], from: hongKong),
+        EverydayUnitNames(["海哩", "浬"], "nautical-mile", ["zh", "yue"], from: hongKong),
+        EverydayUnitNames(["킬로"], "kilometer", ["ko"], from: korean),
+        EverydayUnitNames(["센티", "센치"], "centimeter", ["ko"], from: korean),
+        EverydayUnitNames(["밀리"], "millimeter", ["ko"], from: korean),
+        EverydayUnitNames(["กม"], "kilometer", ["th"], from: thai),
+        EverydayUnitNames(["ซม"], "centimeter", ["th"], from: thai),
+        EverydayUnitNames(["มม"], "millimeter", ["th"], from: thai),
+        EverydayUnitNames(["किमी", "कि.मी."], "kilometer", ["hi"], from: hindi),
+        EverydayUnitNames(["सेमी", "से.मी."], "centimeter", ["hi"], from: hindi),
+        EverydayUnitNames(["मिमी", "मि.मी."], "millimeter", ["hi"], from: hindi),
+        EverydayUnitNames(["كلم"], "kilometer", ["ar"], from: arabic),
+        EverydayUnitNames(["ملم"], "millimeter", ["ar"], from: arabic),
+    ]
+
+    /// The names of a language.
+    ///
+    /// - Parameter language: As `en`; nil for the names of all languages.
+    static func entries(of language: String?) -> [UnitNameTable.Entry] {
+        all.flatMap { row -> [UnitNameTable.Entry] in
+            let isIn = language.map { row.languages.contains($0) } ?? row.languages.isEmpty
+            guard isIn, let unit = LengthUnit(id: row.unit) else { return [] }
+            return row.names.map { UnitNameTable.Entry(name: $0, unit) }
+        }
+    }
+}
