@@ -10,6 +10,7 @@ RUN if [ -n "$TRAITS" ]; then \
     fi
 WORKDIR /src
 COPY Package.swift openapi.yaml ./
+COPY docs/errors.md ./docs/
 COPY scripts/build-release ./scripts/
 COPY Sources ./Sources
 # SwiftPM wants every target's directory, the tests' too.

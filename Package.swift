@@ -45,6 +45,7 @@ let package = Package(
             ],
             resources: [
                 .embedInCode("Resources/openapi.yaml"),
+                .embedInCode("Resources/errors.md"),
                 .embedInCode("Resources/page"),
             ]),
         .executableTarget(

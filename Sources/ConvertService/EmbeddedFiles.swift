@@ -5,4 +5,7 @@ package enum EmbeddedFiles {
     /// `Resources/openapi.yaml` is a symbolic link to it, because a resource has to lie inside
     /// its target's directory.
     package static var openAPI: [UInt8] { PackageResources.openapi_yaml }
+
+    /// The list of problems, `docs/errors.md`; a link too.
+    static var errors: [UInt8] { PackageResources.errors_md }
 }

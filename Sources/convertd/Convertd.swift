@@ -18,7 +18,9 @@ struct Convertd {
             StandardError.write(line: line)
             exit(2)
         case .healthcheck(let configuration):
-            exit(Healthcheck.isReady(configuration, within: .seconds(3)) ? 0 : 1)
+            guard let fault = Healthcheck.fault(configuration, within: .seconds(3)) else { exit(0) }
+            StandardError.write(line: "convertd: \(fault)")
+            exit(1)
         case .serve(let configuration):
             serve(configuration)
         }

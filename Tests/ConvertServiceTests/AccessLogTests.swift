@@ -31,8 +31,8 @@ struct AccessLogTests {
         AccessLog.Request(id: "abc-1", method: "POST", route: "/convert/number")
     }
 
-    private func answer(status: Int = 200, detail: String? = nil) -> AccessLog.Answer {
-        AccessLog.Answer(status: status, bytes: 64, microseconds: 21, detail: detail)
+    private func answer(status: Int = 200, isProbe: Bool = false) -> AccessLog.Answer {
+        AccessLog.Answer(status: status, bytes: 64, microseconds: 21, isProbe: isProbe)
     }
 
     @Test("A request is one line of JSON")
@@ -62,13 +62,29 @@ struct AccessLogTests {
             ])
     }
 
-    @Test("Typed values stand in a line at debug only", arguments: LogLevel.allCases)
-    func typedValues(level: LogLevel) {
-        let log = log(level)
-        log.log(request, answer(status: 500, detail: "1,234"))
+    @Test("A refused request has its code, and a stream its outcome")
+    func codes() {
+        let log = log(.info, .text)
+        var refused = answer(status: 422)
+        refused.code = "unknown_locale"
+        log.log(request, refused)
+        var stream = answer()
+        stream.outcome = "stalled"
+        log.log(request, stream)
         log.flush()
-        #expect(output.lines.count == (level == .off ? 0 : 1))
-        #expect(output.lines.contains { $0.contains("1,234") } == (level == .debug))
+        #expect(output.lines.first?.hasSuffix(" code=unknown_locale") == true)
+        #expect(output.lines.last?.hasSuffix(" outcome=stalled") == true)
+    }
+
+    @Test("Successful probes are logged at debug only", arguments: LogLevel.allCases)
+    func probes(level: LogLevel) {
+        let log = log(level)
+        log.log(request, answer(isProbe: true))
+        log.flush()
+        #expect(output.lines.count == (level == .debug ? 1 : 0))
+        log.log(request, answer(status: 503, isProbe: true))
+        log.flush()
+        #expect(output.lines.count { $0.contains("503") } == (level <= .warning ? 1 : 0))
     }
 
     @Test(

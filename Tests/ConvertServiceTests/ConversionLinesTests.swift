@@ -78,6 +78,7 @@ struct ConversionLinesTests {
         var fields = object ?? [:]
         if let error = fields["error"] as? [String: Any] { fields = error }
         fields["requestId"] = nil
+        fields["line"] = nil
         return fields as NSDictionary
     }
 
@@ -166,7 +167,7 @@ struct ConversionLinesTests {
             ConversionLines(defaults: request, requestID: "id", record: nil),
             ConversionStream.Surroundings(
                 metrics: ConversionMetrics(), time: time.source,
-                onEnd: { bytes in ended.withLock { $0 = bytes } }))
+                onEnd: { bytes, _ in ended.withLock { $0 = bytes } }))
         var output: [UInt8] = []
         stream.beginTurn()
         let first = stream.take(text.span, into: &output)

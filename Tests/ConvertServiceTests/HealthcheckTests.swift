@@ -48,7 +48,7 @@ struct HealthcheckTests {
         var configuration = Configuration()
         configuration.host = host
         configuration.port = port
-        return Healthcheck.isReady(configuration, within: .milliseconds(milliseconds))
+        return Healthcheck.fault(configuration, within: .milliseconds(milliseconds)) == nil
     }
 
     @Test(
@@ -82,6 +82,33 @@ struct HealthcheckTests {
         // A bound port that does not listen: nobody else can come to listen there meanwhile.
         let server = try OneAnswer(nil, isListening: false)
         #expect(!isReady(port: server.port))
+    }
+
+    @Test(
+        "What is wrong is said",
+        arguments: [
+            ("HTTP/1.1 503 Service Unavailable\r\n\r\n{\"detail\":\"It drains.\",\"code\":1}",
+                "answers 503: It drains."),
+            ("HTTP/1.1 404 Not Found\r\n\r\n", "answers 404"),
+            ("SSH-2.0-OpenSSH_9.2\r\n", "does not answer as convertd does"),
+            ("", "does not answer as convertd does"),
+        ])
+    func faults(answer: String, expected: String) throws {
+        let server = try OneAnswer(answer)
+        var configuration = Configuration()
+        configuration.port = server.port
+        let fault = Healthcheck.fault(configuration, within: .seconds(5))
+        #expect(fault == "127.0.0.1:\(server.port) \(expected)")
+    }
+
+    @Test("A refused connection is said to be one")
+    func refusedFault() throws {
+        let server = try OneAnswer(nil, isListening: false)
+        var configuration = Configuration()
+        configuration.port = server.port
+        #expect(
+            Healthcheck.fault(configuration, within: .seconds(5))
+                == "cannot connect to 127.0.0.1:\(server.port): Connection refused")
     }
 
     @Test("An IPv6 wildcard is asked on the IPv6 loopback")

@@ -16,7 +16,7 @@ struct TraceParentTests {
     func wellFormed(value: String) throws {
         #expect(TraceParent.traceID(Array(value.utf8).span) == Self.trace)
         let probe = ServiceProbe()
-        _ = try probe.get("/health", "Traceparent: \(value)")
+        _ = try probe.get("/locales/de", "Traceparent: \(value)")
         #expect(probe.logged.contains(#","traceId":"\#(Self.trace)","#))
     }
 
@@ -34,7 +34,7 @@ struct TraceParentTests {
     func malformed(value: String) throws {
         #expect(TraceParent.traceID(Array(value.utf8).span) == nil)
         let probe = ServiceProbe()
-        #expect(try probe.get("/health", "traceparent: \(value)").status == 200)
+        #expect(try probe.get("/locales/de", "traceparent: \(value)").status == 200)
         #expect(!probe.logged.contains("traceId"))
     }
 
@@ -42,7 +42,7 @@ struct TraceParentTests {
     func two() throws {
         let probe = ServiceProbe()
         let field = "traceparent: \(Self.whole)"
-        _ = try probe.get("/health", field, field)
+        _ = try probe.get("/locales/de", field, field)
         #expect(!probe.logged.contains("traceId"))
     }
 }

@@ -4,32 +4,54 @@ internal import Glibc
 ///
 /// For a container's health check: no shell and no client is needed in the image.
 package enum Healthcheck {
-    /// Whether `GET /health/ready` is answered with 200 within the time.
+    /// Why the service is not ready; nil where it is.
     ///
     /// Connecting, sending and each read may take up to the time each. A service that listens on
     /// every address is asked on the loopback address.
-    package static func isReady(_ configuration: Configuration, within time: Duration) -> Bool {
+    package static func fault(_ configuration: Configuration, within time: Duration) -> String? {
         let host = reachable(configuration.host)
         let name = host.contains(":") ? "[\(host)]" : host
+        let place = "\(name):\(configuration.port)"
         let request =
-            "GET /health/ready HTTP/1.1\r\nHost: \(name):\(configuration.port)\r\n"
-            + "Connection: close\r\n\r\n"
+            "GET /health/ready HTTP/1.1\r\nHost: \(place)\r\nConnection: close\r\n\r\n"
         guard let socket = connect(host, port: UInt16(clamping: configuration.port), within: time)
-        else { return false }
+        else { return "cannot connect to \(place): \(reason)" }
         defer { close(socket) }
         let bytes = Array(request.utf8)
         guard send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
-            return false
+            return "cannot send to \(place): \(reason)"
         }
-        let wanted = Array("HTTP/1.1 200 ".utf8)
         var answer: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 256)
-        while answer.count < wanted.count {
+        var chunk = [UInt8](repeating: 0, count: 1024)
+        while answer.count < 64 * 1024 {
             let count = recv(socket, &chunk, chunk.count, 0)
-            guard count > 0 else { return false }
+            if count < 0 {
+                // What came before may tell enough.
+                guard answer.isEmpty else { break }
+                return "no answer from \(place): \(reason)"
+            }
+            guard count > 0 else { break }
             answer += chunk.prefix(count)
         }
-        return answer.starts(with: wanted)
+        return fault(inAnswer: String(decoding: answer, as: UTF8.self), from: place)
+    }
+
+    /// What an answer says is wrong; nil for a 200.
+    private static func fault(inAnswer answer: String, from place: String) -> String? {
+        if answer.hasPrefix("HTTP/1.1 200 ") { return nil }
+        let line = answer.prefix { $0 != "\r\n" && $0 != "\n" }
+        guard line.hasPrefix("HTTP/1.") else { return "\(place) does not answer as convertd does" }
+        let status = line.split(separator: " ").dropFirst().first ?? ""
+        guard let detail = answer.firstRange(of: #""detail":""#)?.upperBound else {
+            return "\(place) answers \(status)"
+        }
+        return "\(place) answers \(status): \(answer[detail...].prefix { $0 != "\"" })"
+    }
+
+    /// The last error of the system, in its own words.
+    private static var reason: String {
+        errno == EAGAIN || errno == EINPROGRESS
+            ? "it takes too long" : String(cString: strerror(errno))
     }
 
     /// The address under which a service that listens on `host` is reached from its own machine.
@@ -73,7 +95,9 @@ package enum Healthcheck {
             }
         }
         guard result == 0 else {
+            let number = errno
             close(descriptor)
+            errno = number
             return nil
         }
         return descriptor

@@ -94,19 +94,35 @@ package final class AccessLog: Sendable {
         /// From when the request's last octets were taken up until its answer was made, in
         /// microseconds.
         package var microseconds: Int
-        /// What was typed and read; written at ``LogLevel/debug`` only.
-        package var detail: String?
+        /// The code of the problem, one word; nil where there is none.
+        package var code: String?
+        /// How a stream ended, one word; nil for everything else.
+        package var outcome: String?
+        /// Whether it answers a probe of the service's health, which come every few seconds.
+        package var isProbe: Bool
 
         /// Makes an answer's record.
-        package init(status: Int, bytes: Int, microseconds: Int, detail: String? = nil) {
+        package init(
+            status: Int, bytes: Int, microseconds: Int, code: String? = nil,
+            outcome: String? = nil, isProbe: Bool = false
+        ) {
             self.status = status
             self.bytes = bytes
             self.microseconds = microseconds
-            self.detail = detail
+            self.code = code
+            self.outcome = outcome
+            self.isProbe = isProbe
         }
 
         /// 500 is a bug, 503 is overload; what a client does wrong is not the service's trouble.
-        var level: LogLevel { status == 500 ? .error : status == 503 ? .warning : .info }
+        var level: LogLevel {
+            switch status {
+            case 500: .error
+            case 503: .warning
+            case 200 where isProbe: .debug
+            default: .info
+            }
+        }
     }
 
     /// Logs a request that has been answered.
@@ -114,13 +130,14 @@ package final class AccessLog: Sendable {
     /// - Parameter lane: The event loop that answered it.
     package func log(_ request: borrowing Request, _ answer: Answer, lane: Int = 0) {
         guard isWritten(answer.level) else { return }
-        let detail = level == .debug ? answer.detail : nil
         // Spans rather than the records, which would be copied for the closure.
         let (id, traceID) = (request.id.utf8Span.span, request.traceID)
         let (method, route) = (request.method.span, request.route.span)
         let (status, bytes, duration) = (answer.status, answer.bytes, answer.microseconds)
+        let (code, outcome) = (answer.code, answer.outcome)
         let length =
-            id.count + traceID.utf8.count + method.count + route.count + (detail?.utf8.count ?? 0)
+            id.count + traceID.utf8.count + method.count + route.count
+            + (code?.utf8.count ?? 0) + (outcome?.utf8.count ?? 0)
         append(answer.level, texts: length, lanes[lane]) { line in
             line.add(.requestID, word: id)
             if !traceID.isEmpty { line.add(.traceID, word: traceID.utf8Span.span) }
@@ -129,7 +146,8 @@ package final class AccessLog: Sendable {
             line.add(.status, status)
             line.add(.bytes, bytes)
             line.add(.duration, duration)
-            if let detail { line.add(.detail, detail) }
+            if let code { line.add(.code, word: code.utf8Span.span) }
+            if let outcome { line.add(.outcome, word: outcome.utf8Span.span) }
         }
     }
 
@@ -245,7 +263,8 @@ extension LogLine.Name {
     fileprivate static var duration: Self {
         Self(json: #","durationMicroseconds":"#, text: " durationMicroseconds=")
     }
-    fileprivate static var detail: Self { Self(json: #","detail":""#, text: " detail=") }
+    fileprivate static var code: Self { Self(json: #","code":""#, text: " code=") }
+    fileprivate static var outcome: Self { Self(json: #","outcome":""#, text: " outcome=") }
     fileprivate static var message: Self { Self(json: #","message":""#, text: " message=") }
     fileprivate static var dropped: Self { Self(json: #","dropped":"#, text: " dropped=") }
 }

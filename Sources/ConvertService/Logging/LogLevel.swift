@@ -1,6 +1,6 @@
 /// How severe a log line is, or the least severity that is logged.
 package enum LogLevel: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// What helps to find a fault; the only level that may show what people typed.
+    /// What comes too often to be of interest: successful health probes.
     case debug
     /// What is expected: a line for each request.
     case info

@@ -43,8 +43,11 @@ struct Document: Sendable {
     }
 
     /// Fills an answer: the content, or 304 where the client has it already.
+    ///
+    /// `Accept` counts for JSON only: pages and descriptions have one form, and refusing it helps
+    /// nobody.
     func answer(_ request: borrowing Request, into response: inout Response) throws(Problem) {
-        try request.mustAccept(type, subtype)
+        if subtype == "json" { try request.mustAcceptJSON() }
         var (body, entityTag) = (body, entityTag)
         if let packed, AcceptedCodings(request).coding(of: body.count) == .gzip {
             (body, entityTag) = packed

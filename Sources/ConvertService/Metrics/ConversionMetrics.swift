@@ -40,7 +40,7 @@ final class ConversionMetrics: Sendable {
         outcomes.add(number, at: (kind == .number ? 0 : 64) | place)
     }
 
-    /// Writes the family; only what has occurred, and successes.
+    /// Writes the family.
     func write(into text: inout MetricsText) {
         text.family(
             "convertd_conversions_total", .counter,
@@ -48,7 +48,6 @@ final class ConversionMetrics: Sendable {
         for (row, kind) in Self.kinds.enumerated() {
             for place in 0...Self.codes.count {
                 let count = outcomes[row << 6 | place]
-                guard count > 0 || place == 0 else { continue }
                 let outcome = place == 0 ? "ok" : Self.codes[place - 1].rawValue
                 text.sample([("kind", kind.rawValue), ("outcome", outcome)], count)
             }

@@ -25,6 +25,14 @@ enum ProcessStatus {
         return max(count, 0)
     }
 
+    /// How many file descriptors there may be; nil where nothing says so.
+    static var maximumDescriptors: Int? {
+        var limit = rlimit()
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        guard getrlimit(resource, &limit) == 0 else { return nil }
+        return Int(exactly: limit.rlim_cur)
+    }
+
     /// Processor time used so far, in nanoseconds.
     static var processorNanoseconds: Int {
         var time = timespec()

@@ -1,6 +1,7 @@
 internal import HTTP
 
-/// What requests there were: counted by route, method and status, and timed by route.
+/// What requests there were: counted by route, method and status, and timed by route; streams timed
+/// by themselves and counted by how they ended; problems counted by code.
 ///
 /// Every label is one of a closed set, so that the tables have a fixed size and a client cannot
 /// make series. Recording costs three additions.
@@ -9,19 +10,35 @@ final class RequestMetrics: Sendable {
     private let requests = CounterRow<8_192>()
     /// Route × (buckets, then the sum in nanoseconds).
     private let durations = CounterRow<512>()
+    /// As durations, of streams.
+    private let streamDurations = CounterRow<512>()
+    /// Route × outcome.
+    private let streams = CounterRow<256>()
+    /// By code.
+    private let problems = CounterRow<128>()
 
     private static let methods = ["GET", "HEAD", "POST", "DELETE", "OPTIONS", "other", "-"]
     private static let statuses: [UInt16] = [
         200, 422, 400, 403, 404, 304, 201, 204, 405, 406, 408, 411, 413, 414, 415, 417, 431, 500,
-        501,
-        503, 505,
+        501, 503, 505,
     ]
-    /// The buckets' upper bounds in nanoseconds, and as the label has them in seconds.
-    private static let bounds: [(nanoseconds: Int64, label: String)] = [
+    /// The statuses whose series are there from the start, so that their first increase is seen.
+    private static let expected: [UInt16] = [200, 500, 503]
+    private static let outcomes = StreamOutcome.allCases
+    private static let codes = ProblemCode.allCases
+
+    /// A bucket's upper bound in nanoseconds, and as the label has it in seconds.
+    private typealias Bound = (nanoseconds: Int64, label: String)
+    private static let bounds: [Bound] = [
         (5_000, "0.000005"), (10_000, "0.00001"), (25_000, "0.000025"), (50_000, "0.00005"),
         (100_000, "0.0001"), (250_000, "0.00025"), (500_000, "0.0005"), (1_000_000, "0.001"),
         (2_500_000, "0.0025"), (10_000_000, "0.01"), (50_000_000, "0.05"),
         (250_000_000, "0.25"), (1_000_000_000, "1"),
+    ]
+    private static let streamBounds: [Bound] = [
+        (1_000_000, "0.001"), (10_000_000, "0.01"), (100_000_000, "0.1"), (1_000_000_000, "1"),
+        (10_000_000_000, "10"), (60_000_000_000, "60"), (600_000_000_000, "600"),
+        (3_600_000_000_000, "3600"),
     ]
     private static let sumPlace = 15
 
@@ -29,7 +46,9 @@ final class RequestMetrics: Sendable {
         assert(RoutePattern.allCases.count <= 32)
         assert(Self.methods.count <= 8)
         assert(Self.statuses.count < 32)
-        assert(Self.bounds.count < Self.sumPlace)
+        assert(Self.outcomes.count <= 8)
+        assert(Self.codes.count <= 128)
+        assert(Self.bounds.count < Self.sumPlace && Self.streamBounds.count < Self.sumPlace)
     }
 
     /// The sum of several.
@@ -38,19 +57,32 @@ final class RequestMetrics: Sendable {
         for metrics in all {
             requests.add(metrics.requests)
             durations.add(metrics.durations)
+            streamDurations.add(metrics.streamDurations)
+            streams.add(metrics.streams)
+            problems.add(metrics.problems)
         }
     }
 
     /// Counts and times a request that has been answered.
     func record(_ route: RoutePattern, _ method: Method, _ status: Status, nanoseconds: Int64) {
         count(route, method: Self.place(of: method), status)
-        let row = route.rawValue << 4
-        var bucket = 0
-        while bucket < Self.bounds.count, nanoseconds > Self.bounds[bucket].nanoseconds {
-            bucket += 1
-        }
-        durations.add(1, at: row | bucket)
-        durations.add(Int(max(nanoseconds, 0)), at: row | Self.sumPlace)
+        Self.time(nanoseconds, route, Self.bounds, in: durations)
+    }
+
+    /// Counts and times a stream that has ended.
+    func record(
+        _ route: RoutePattern, _ method: Method, _ status: Status, _ outcome: StreamOutcome,
+        nanoseconds: Int64
+    ) {
+        count(route, method: Self.place(of: method), status)
+        Self.time(nanoseconds, route, Self.streamBounds, in: streamDurations)
+        guard let place = Self.outcomes.firstIndex(of: outcome) else { return }
+        streams.add(1, at: route.rawValue << 3 | place)
+    }
+
+    /// Counts a request that was refused as a whole.
+    func record(_ code: ProblemCode) {
+        if let place = Self.codes.firstIndex(of: code) { problems.add(1, at: place) }
     }
 
     /// Counts a message that HTTP itself refused.
@@ -62,6 +94,18 @@ final class RequestMetrics: Sendable {
         // The place behind the known ones is for a status that no answer should have.
         let place = Self.statuses.firstIndex(of: status.code) ?? Self.statuses.count
         requests.add(1, at: route.rawValue << 8 | method << 5 | place)
+    }
+
+    @inline(__always)
+    private static func time(
+        _ nanoseconds: Int64, _ route: RoutePattern, _ bounds: [Bound],
+        in durations: borrowing CounterRow<512>
+    ) {
+        let row = route.rawValue << 4
+        var bucket = 0
+        while bucket < bounds.count, nanoseconds > bounds[bucket].nanoseconds { bucket += 1 }
+        durations.add(1, at: row | bucket)
+        durations.add(Int(max(nanoseconds, 0)), at: row | sumPlace)
     }
 
     private static func place(of method: Method) -> Int {
@@ -77,42 +121,66 @@ final class RequestMetrics: Sendable {
 }
 
 extension RequestMetrics {
-    /// Writes both families; only what has occurred.
+    /// Writes all families: of requests what has occurred and what is expected to, of the others
+    /// every series.
     func write(into text: inout MetricsText) {
         text.family(
             "convertd_requests_total", .counter, "Requests answered; - is what HTTP refused.")
-        for route in RoutePattern.allCases {
-            let label = ("route", route.text.description)
-            for (method, name) in Self.methods.enumerated() {
-                for place in 0...Self.statuses.count {
-                    let count = requests[route.rawValue << 8 | method << 5 | place]
-                    guard count > 0 else { continue }
-                    let status =
-                        place < Self.statuses.count ? String(Self.statuses[place]) : "other"
-                    text.sample([label, ("method", name), ("status", status)], count)
-                }
+        for route in RoutePattern.allCases { writeRequests(of: route, into: &text) }
+        text.family(
+            "convertd_request_duration_seconds", .histogram,
+            "From taking a request up to its answer; without streams.")
+        for route in RoutePattern.allCases where route != .refused {
+            Self.writeDurations(of: route, Self.bounds, durations, into: &text)
+        }
+        text.family("convertd_streams_total", .counter, "Streams by how they ended.")
+        for route in RoutePattern.allCases where route.hasStreams {
+            for (place, outcome) in Self.outcomes.enumerated() {
+                text.sample(
+                    [("route", route.text.description), ("outcome", outcome.rawValue)],
+                    streams[route.rawValue << 3 | place])
             }
         }
         text.family(
-            "convertd_request_duration_seconds", .histogram,
-            "From taking a request up to its answer.")
-        for route in RoutePattern.allCases { writeDurations(of: route, into: &text) }
+            "convertd_stream_duration_seconds", .histogram, "From a stream's head to its end.")
+        for route in RoutePattern.allCases where route.hasStreams {
+            Self.writeDurations(of: route, Self.streamBounds, streamDurations, into: &text)
+        }
+        text.family(
+            "convertd_problems_total", .counter,
+            "Requests refused as a whole, by the code of the problem.")
+        for (place, code) in Self.codes.enumerated() {
+            text.sample([("code", code.rawValue)], problems[place])
+        }
     }
 
-    private func writeDurations(of route: RoutePattern, into text: inout MetricsText) {
+    private func writeRequests(of route: RoutePattern, into text: inout MetricsText) {
+        let label = ("route", route.text.description)
+        for (method, name) in Self.methods.enumerated() {
+            let isExpected = route.methods.contains(name)
+            for place in 0...Self.statuses.count {
+                let count = requests[route.rawValue << 8 | method << 5 | place]
+                let code = place < Self.statuses.count ? Self.statuses[place] : 0
+                guard count > 0 || isExpected && Self.expected.contains(code) else { continue }
+                text.sample(
+                    [label, ("method", name), ("status", code == 0 ? "other" : "\(code)")], count)
+            }
+        }
+    }
+
+    private static func writeDurations(
+        of route: RoutePattern, _ bounds: [Bound], _ durations: borrowing CounterRow<512>,
+        into text: inout MetricsText
+    ) {
         let row = route.rawValue << 4
-        let counts = (0...Self.bounds.count).map { durations[row | $0] }
-        guard counts.contains(where: { $0 > 0 }) else { return }
         let label = ("route", route.text.description)
         var total = 0
-        for (place, count) in counts.enumerated() {
-            total += count
-            let bound = place < Self.bounds.count ? Self.bounds[place].label : "+Inf"
+        for place in 0...bounds.count {
+            total += durations[row | place]
+            let bound = place < bounds.count ? bounds[place].label : "+Inf"
             text.sample(suffix: "_bucket", [label, ("le", bound)], total)
         }
-        text.sample(
-            suffix: "_sum", [label],
-            nanoseconds: durations[row | Self.sumPlace])
+        text.sample(suffix: "_sum", [label], nanoseconds: durations[row | sumPlace])
         text.sample(suffix: "_count", [label], total)
     }
 }

@@ -1,8 +1,8 @@
 extension Problem {
     /// Appends the problem as one JSON object in UTF-8.
     ///
-    /// `id` where there is one, `{"type","title","status","detail","code"}`, then those of `requestId`, `pointer`,
-    /// `offset` and `length`, `suggestions` that apply.
+    /// `id` where there is one, `{"type","title","status","detail","code"}`, then those of
+    /// `requestId`, `line`, `pointer`, `offset` and `length`, `suggestions` that apply.
     package func write(into output: inout [UInt8]) {
         output.reserveCapacity(output.count + 256 + detail.utf8.count)
         output.append(UInt8(ascii: "{"))
@@ -23,6 +23,7 @@ extension Problem {
             output.append(contentsOf: #","requestId":"#.utf8)
             output.append(jsonString: requestID)
         }
+        if let line { output.append(contentsOf: #","line":\#(line)"#.utf8) }
         if let pointer {
             output.append(contentsOf: #","pointer":"#.utf8)
             output.append(jsonString: pointer)

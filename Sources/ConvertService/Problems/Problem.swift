@@ -8,6 +8,8 @@ package struct Problem: Error, Sendable, Hashable {
     package var pointer: String?
     /// The part of `value` that is meant, counted in Unicode scalars.
     package var range: Range<Int>?
+    /// The line of a stream that is meant, counted from 1.
+    package var line: Int?
     /// What may have been meant.
     package var suggestions: Suggestions = .names([])
     /// The request's id, as in `X-Request-Id`.

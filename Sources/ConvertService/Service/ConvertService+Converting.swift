@@ -33,12 +33,12 @@ extension ConvertService {
         _ type: Conversion.Type, _ exchange: borrowing Exchange, _ request: borrowing Request,
         _ content: Span<UInt8>, into response: inout Response
     ) throws(Problem) {
-        try request.mustAccept("application", "json")
+        try request.mustAcceptJSON()
         let recorder = try recorder(Conversion.kind, for: request)
         var defaults = Conversion(locales: locales[exchange.lane])
         if request.query != nil { try defaults.decode(QueryParameters(of: request)) }
         let body = ConversionBody(
-            content, defaults: defaults, maximumBatch: configuration.maxBatch,
+            content.droppingByteOrderMark, defaults: defaults, maximumBatch: configuration.maxBatch,
             requestID: exchange.id, cache: FormatterCache(),
             metrics: conversionMetrics[exchange.lane], record: recorder?.add)
         defer { cacheObserver?(body.cache) }

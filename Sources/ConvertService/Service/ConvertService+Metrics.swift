@@ -20,7 +20,6 @@ extension ConvertService {
     func writeMetrics(
         _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        try request.mustAccept("text", "plain")
         response.addField("Content-Type", MetricsText.mediaType)
         response.addField("Cache-Control", "no-store")
         var text = MetricsText()
@@ -52,6 +51,10 @@ extension ConvertService {
         }
         if let count = ProcessStatus.openDescriptors {
             text.single("process_open_fds", .gauge, "Open file descriptors.", count)
+        }
+        if let count = ProcessStatus.maximumDescriptors {
+            text.single(
+                "process_max_fds", .gauge, "File descriptors that may be open.", count)
         }
         text.family("process_cpu_seconds_total", .counter, "Processor time used.")
         text.sample([], nanoseconds: ProcessStatus.processorNanoseconds)

@@ -49,11 +49,13 @@ extension ConvertService {
             try writeHealth(request, into: &response)
         case .openAPI where isGet:
             try Document.openAPI.answer(request, into: &response)
+        case .problem(let range) where isGet:
+            try explainProblem(request.path.extracting(range), request, into: &response)
         case .page(let file) where isGet:
             try file.answer(request, into: &response)
         case .numbers, .distances, .sessions, .session, .history, .locales, .locale, .units,
             .metrics,
-            .health, .readiness, .openAPI, .page, .server, .unknown:
+            .health, .readiness, .openAPI, .page, .problem, .server, .unknown:
             var problem = Problem(
                 .methodNotAllowed, "\(request.method.name.description) is not allowed here.")
             problem.allow = route.allowed
@@ -64,7 +66,7 @@ extension ConvertService {
     private func writeHealth(
         _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        try request.mustAccept("application", "json")
+        try request.mustAcceptJSON()
         response.addField("Content-Type", "application/json")
         response.addField("Cache-Control", "no-store")
         var writer = JSONWriter()

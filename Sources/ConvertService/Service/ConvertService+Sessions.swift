@@ -40,7 +40,7 @@ extension ConvertService {
     func beginSession(
         _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        try request.mustAccept("application", "json")
+        try request.mustAcceptJSON()
         let id: String
         do throws(SessionsUnavailable) { id = try sessions.begin().text } catch {
             throw Problem(error)
@@ -73,7 +73,7 @@ extension ConvertService {
     func listHistory(
         _ id: SessionID, _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        try request.mustAccept("application", "json")
+        try request.mustAcceptJSON()
         let limit = try historyLimit(request)
         let kept: [SessionEntry]?
         do throws(SessionsUnavailable) {

@@ -25,14 +25,14 @@ extension ConvertService {
             let recorder = try lineRecorder(exchange, request)
             let (stream, isCoded) = try stream(
                 exchange, request, recorder, keepsMeanwhile: true
-            ) { [self] in record(exchange, .ok, bytes: $0) }
+            ) { [self] in record(exchange, .ok, bytes: $0, code: $1.code, outcome: $1) }
             addLineFields(isCoded: isCoded, to: &response)
             forbidSniffing(&response, hasContent: true)
             return stream
         } catch {
             respond(with: error, id: exchange.id, into: &response)
             forbidSniffing(&response, hasContent: true)
-            record(exchange, response.status, bytes: response.body.count)
+            record(exchange, response.status, bytes: response.body.count, code: error.code)
             return nil
         }
     }
@@ -44,7 +44,7 @@ extension ConvertService {
         let recorder = try lineRecorder(exchange, request)
         let (stream, isCoded) = try stream(
             exchange, request, recorder, keepsMeanwhile: false
-        ) { _ in }
+        ) { _, _ in }
         let body = request.body
         var lines: [UInt8] = []
         var taken = 0
@@ -63,14 +63,14 @@ extension ConvertService {
     private func lineRecorder(
         _ exchange: borrowing Exchange, _ request: borrowing Request
     ) throws(Problem) -> SessionRecorder? {
-        try request.mustAccept("application", "x-ndjson")
+        try request.mustAcceptJSON(ConvertService.linesMediaType)
         if case .numbers = exchange.route { return try recorder(.number, for: request) }
         return try recorder(.distance, for: request)
     }
 
     private func stream(
         _ exchange: borrowing Exchange, _ request: borrowing Request, _ recorder: SessionRecorder?,
-        keepsMeanwhile: Bool, onEnd: @escaping (Int) -> Void
+        keepsMeanwhile: Bool, onEnd: @escaping (Int, StreamOutcome) -> Void
     ) throws(Problem) -> (stream: ConversionStream, isCoded: Bool) {
         var surroundings = ConversionStream.Surroundings(
             metrics: conversionMetrics[request.lane], time: time, onEnd: onEnd)

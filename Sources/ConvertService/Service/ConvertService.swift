@@ -122,19 +122,23 @@ public final class ConvertService: RequestHandler {
             request, id: requestID(of: request), begin: request.received ?? time.monotonic())
         begin(exchange, request, &response)
         let codings = AcceptedCodings(request)
+        var code: ProblemCode?
         do throws(Problem) {
             guard !codings.isNone else { throw Self.noCoding }
             try answer(request, exchange, into: &response)
         } catch {
+            code = error.code
             respond(with: error, id: exchange.id, into: &response)
         }
         compress(&response, for: codings)
         forbidSniffing(&response, hasContent: !response.body.isEmpty)
-        record(exchange, response.status, bytes: response.body.count)
+        record(exchange, response.status, bytes: response.body.count, code: code)
     }
 
     static var noCoding: Problem {
-        Problem(.notAcceptable, "The answer is in gzip or without a coding.")
+        Problem(
+            .notAcceptable,
+            "Accept-Encoding refuses both encodings that there are. Accept gzip or identity.")
     }
 
     /// Adds the fields that every answer has.
@@ -146,14 +150,28 @@ public final class ConvertService: RequestHandler {
     }
 
     /// Counts and logs a request that has been answered.
-    func record(_ exchange: borrowing Exchange, _ status: Status, bytes: Int) {
+    ///
+    /// - Parameters:
+    ///   - code: Why it was refused.
+    ///   - outcome: How its stream ended.
+    func record(
+        _ exchange: borrowing Exchange, _ status: Status, bytes: Int, code: ProblemCode? = nil,
+        outcome: StreamOutcome? = nil
+    ) {
         let nanoseconds = time.monotonic() - exchange.begin
-        requestMetrics[exchange.lane].record(
-            exchange.route.pattern, exchange.method, status, nanoseconds: nanoseconds)
+        let route = exchange.route.pattern
+        let metrics = requestMetrics[exchange.lane]
+        if let outcome {
+            metrics.record(route, exchange.method, status, outcome, nanoseconds: nanoseconds)
+        } else {
+            metrics.record(route, exchange.method, status, nanoseconds: nanoseconds)
+        }
+        if let code { metrics.record(code) }
         log.log(
             exchange.logged,
             AccessLog.Answer(
-                status: Int(status.code), bytes: bytes, microseconds: Int(nanoseconds / 1_000)),
+                status: Int(status.code), bytes: bytes, microseconds: Int(nanoseconds / 1_000),
+                code: code?.rawValue, outcome: outcome?.rawValue, isProbe: route.isProbe),
             lane: exchange.lane)
     }
 
@@ -161,13 +179,16 @@ public final class ConvertService: RequestHandler {
     public func answer(failure: HTTPFailure, into response: inout Response) {
         let id = ids[0].next()
         response.addField("X-Request-Id", id)
-        respond(with: Problem(failure), id: id, into: &response)
+        let problem = Problem(failure)
+        respond(with: problem, id: id, into: &response)
         forbidSniffing(&response, hasContent: true)
         requestMetrics[0].recordRefusal(response.status)
+        requestMetrics[0].record(problem.code)
         log.log(
             AccessLog.Request(id: id, method: "-", route: RoutePattern.refused.text),
             AccessLog.Answer(
-                status: Int(response.status.code), bytes: response.body.count, microseconds: 0))
+                status: Int(response.status.code), bytes: response.body.count, microseconds: 0,
+                code: problem.code.rawValue))
     }
 
     /// Makes browsers take content for what it says it is (Fetch standard).

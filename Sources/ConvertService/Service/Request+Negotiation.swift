@@ -12,7 +12,8 @@ extension Request {
         if let coding = field("content-encoding"), !coding.equalsIgnoringCase("identity"), !hasGzip
         {
             var problem = Problem(
-                .unsupportedMediaType, "The content may have no coding but gzip.")
+                .unsupportedMediaType,
+                "The Content-Encoding is not known here. Send the content in gzip, or as it is.")
             problem.isAboutCoding = true
             throw problem
         }
@@ -22,10 +23,15 @@ extension Request {
         guard let type = MediaType(text), let content = ConversionContent(type.name) else {
             throw Problem(
                 .unsupportedMediaType,
-                "The content must be application/json or application/x-ndjson.")
+                "The Content-Type is “\(text.prefix(100))”. Send application/json, or "
+                    + "application/x-ndjson for one request a line.")
         }
-        if let charset = type.parameters["charset"], charset.lowercased() != "utf-8" {
-            throw Problem(.unsupportedMediaType, "The content must be in UTF-8.")
+        if let charset = type.parameters["charset"],
+            !["utf-8", "utf8"].contains(charset.lowercased())
+        {
+            throw Problem(
+                .unsupportedMediaType,
+                "The charset of the content is “\(charset.prefix(100))”. Send UTF-8.")
         }
         return content
     }
@@ -43,10 +49,11 @@ extension Request {
         return lines == 1
     }
 
-    /// Refuses to answer a client that does not take the media type of the answer.
+    /// Refuses to answer a client that takes no JSON of any kind.
     ///
+    /// - Parameter name: The media type of the answer.
     /// - Throws: `not_acceptable`.
-    func mustAccept(_ type: String, _ subtype: String) throws(Problem) {
+    func mustAcceptJSON(_ name: String = "application/json") throws(Problem) {
         guard let first = field("accept") else { return }
         if first.equals("*/*") {
             var lines = 0
@@ -55,6 +62,7 @@ extension Request {
             }
             if lines == 1 { return }
         }
+        // The most specific range that matches counts, and any other kind of JSON is as good.
         var best: (specificity: Int, isWanted: Bool) = (-1, false)
         for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {
             let text = fieldValue(at: index).withUnsafeBufferPointer {
@@ -63,14 +71,20 @@ extension Request {
             for range in text.split(separator: ",") {
                 guard let media = MediaType(String(range)) else { continue }
                 let specificity =
-                    media.name == "\(type)/\(subtype)"
-                    ? 2 : media.name == "\(type)/*" ? 1 : media.name == "*/*" ? 0 : -1
+                    switch media.name {
+                    case "*/*": 0
+                    case "application/*": 1
+                    case name: 2
+                    default: media.isJSON && !media.isRefused ? 3 : -1
+                    }
                 guard specificity > best.specificity else { continue }
                 best = (specificity, !media.isRefused)
             }
         }
         guard best.isWanted else {
-            throw Problem(.notAcceptable, "The answer is \(type)/\(subtype).")
+            throw Problem(
+                .notAcceptable,
+                "The answer is \(name), which Accept rules out. Accept it, or leave Accept out.")
         }
     }
 }
@@ -85,7 +99,9 @@ enum ConversionContent {
     init?(_ mediaType: String) {
         switch mediaType {
         case "application/json": self = .json
-        case ConvertService.linesMediaType: self = .lines
+        case ConvertService.linesMediaType, "application/ndjson", "application/jsonl",
+            "application/jsonlines":
+            self = .lines
         default: return nil
         }
     }
@@ -116,6 +132,13 @@ struct MediaType {
             parameters[pair[0].lowercased()] = String(value)
         }
         self.parameters = parameters
+    }
+
+    /// Whether it is JSON, or one JSON text a line: `application/problem+json`, `text/json`.
+    var isJSON: Bool {
+        let subtype = name.drop { $0 != "/" }.dropFirst()
+        return subtype.hasSuffix("+json")
+            || ["json", "x-ndjson", "ndjson", "jsonl", "jsonlines"].contains(subtype)
     }
 
     /// Whether the quality is zero: `q=0`, `q=0.000`.

@@ -20,6 +20,8 @@ enum Route {
     case openAPI
     /// The web page.
     case page(PageFile)
+    /// The page of a type of problem; the code is still to be looked at.
+    case problem(Range<Int>)
     /// `*`, which only OPTIONS can name.
     case server
     case unknown
@@ -49,7 +51,8 @@ enum Route {
         } else if path.equals("*") {
             self = .server
         } else {
-            self = Route.inSession(path) ?? Route.ofLocale(path) ?? .unknown
+            self =
+                Route.inSession(path) ?? Route.ofLocale(path) ?? Route.ofProblem(path) ?? .unknown
         }
     }
 
@@ -60,6 +63,14 @@ enum Route {
         }
         for index in prefix..<path.count where path[index] == UInt8(ascii: "/") { return nil }
         return .locale(prefix..<path.count)
+    }
+
+    private static func ofProblem(_ path: Span<UInt8>) -> Route? {
+        let prefix = 10
+        guard path.count > prefix, path.extracting(0..<prefix).equals("/problems/") else {
+            return nil
+        }
+        return .problem(prefix..<path.count)
     }
 
     private static func inSession(_ path: Span<UInt8>) -> Route? {
@@ -91,6 +102,7 @@ enum Route {
         case .metrics: .metrics
         case .openAPI: .openAPI
         case .page(let file): file == .index ? .index : .page
+        case .problem: .problem
         case .server: .server
         case .unknown: .unknown
         }
@@ -102,7 +114,7 @@ enum Route {
         case .numbers, .distances, .sessions: "OPTIONS, POST"
         case .session: "DELETE, OPTIONS"
         case .history: "DELETE, GET, HEAD, OPTIONS"
-        case .locales, .locale, .units, .metrics, .health, .readiness, .openAPI, .page:
+        case .locales, .locale, .units, .metrics, .health, .readiness, .openAPI, .page, .problem:
             "GET, HEAD, OPTIONS"
         case .server: "DELETE, GET, HEAD, OPTIONS, POST"
         case .unknown: ""

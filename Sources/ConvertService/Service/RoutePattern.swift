@@ -15,10 +15,31 @@ enum RoutePattern: Int, CaseIterable {
     case index
     /// A file that the page is made of.
     case page
+    /// What explains a type of problem.
+    case problem
     case server
     case unknown
     /// What HTTP itself refused, before there was a path.
     case refused
+
+    /// Whether it tells of the service's health.
+    var isProbe: Bool { self == .health || self == .readiness }
+
+    /// Whether its requests can be streams.
+    var hasStreams: Bool { self == .numbers || self == .distances }
+
+    /// The methods that do something at the path.
+    var methods: [String] {
+        switch self {
+        case .numbers, .distances, .sessions: ["POST"]
+        case .session: ["DELETE"]
+        case .history: ["GET", "DELETE"]
+        case .locales, .locale, .units, .health, .readiness, .metrics, .openAPI, .index, .page,
+            .problem:
+            ["GET"]
+        case .server, .unknown, .refused: []
+        }
+    }
 
     var text: StaticString {
         switch self {
@@ -36,6 +57,7 @@ enum RoutePattern: Int, CaseIterable {
         case .openAPI: "/openapi.yaml"
         case .index: "/"
         case .page: "/page/{file}"
+        case .problem: "/problems/{code}"
         case .server: "*"
         case .unknown: "unknown"
         case .refused: "-"

@@ -21,6 +21,8 @@ struct ConversionLines<Request: ConversionRequest> {
     private var recent: RecentRequest<Request>?
     /// What is known of the line that has begun.
     private var line = PartialLine()
+    /// The number of the line at hand, counted from 1.
+    private var lineNumber = 1
 
     /// How the lines ended since this was last taken out.
     private(set) var tally = LineTally()
@@ -68,6 +70,7 @@ struct ConversionLines<Request: ConversionRequest> {
             } else {
                 isSuccess = answer(octets.extracting(index..<end), into: &writer)
             }
+            lineNumber += 1
             index = end + 1
             guard goesOn(writer.bytes.count, isSuccess) else { return index }
         }
@@ -126,6 +129,7 @@ struct ConversionLines<Request: ConversionRequest> {
 
     /// Answers a whole line; whether it succeeded.
     private mutating func answer(_ line: Span<UInt8>, into writer: inout JSONWriter) -> Bool {
+        let line = lineNumber == 1 ? line.droppingByteOrderMark : line
         do throws(Problem) {
             guard line.count <= Self.maximumLine else { throw Self.tooLong }
             guard try !answerLikeRecent(line, into: &writer) else { return true }
@@ -167,6 +171,8 @@ struct ConversionLines<Request: ConversionRequest> {
 
     private mutating func failLine(_ problem: Problem, into writer: inout JSONWriter) {
         tally.failed[problem.code, default: 0] += 1
+        var problem = problem
+        problem.line = lineNumber
         write(problem, into: &writer)
     }
 }

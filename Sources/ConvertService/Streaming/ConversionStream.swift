@@ -24,7 +24,7 @@ final class ConversionStream: StreamConsumer {
     /// What is written and not compressed yet.
     private var plain: [UInt8] = []
     private let keep: () -> Void
-    private let onEnd: (_ bytes: Int) -> Void
+    private let onEnd: (_ bytes: Int, _ outcome: StreamOutcome) -> Void
     private var turn = Turn()
     private var written = 0
 
@@ -36,8 +36,8 @@ final class ConversionStream: StreamConsumer {
         var deflater: Deflater?
         /// Keeps in a session what was converted since the last call.
         var keep: () -> Void = {}
-        /// Called once, with the octets that were written.
-        let onEnd: (_ bytes: Int) -> Void
+        /// Called once, with the bytes that were written and how the stream ended.
+        let onEnd: (_ bytes: Int, _ outcome: StreamOutcome) -> Void
     }
 
     convenience init(_ lines: ConversionLines<NumberRequest>, _ surroundings: Surroundings) {
@@ -124,23 +124,24 @@ final class ConversionStream: StreamConsumer {
     }
 
     func finish(into output: inout [UInt8]) {
-        if let inflation, !inflation.isComplete { report(.corruptContent, into: &output) }
-        end(into: &output)
+        let isComplete = inflation?.isComplete ?? true
+        if !isComplete { report(.corruptContent, into: &output) }
+        end(isComplete ? .complete : .broken, into: &output)
     }
 
     func fail(_ failure: HTTPFailure?, into output: inout [UInt8]) {
         if let failure { report(Problem(failure), into: &output) }
-        end(into: &output)
+        end(StreamOutcome(failure), into: &output)
     }
 
-    private func end(into output: inout [UInt8]) {
+    private func end(_ outcome: StreamOutcome, into output: inout [UInt8]) {
         write(into: &output) {
             numbers?.finish(into: &$0)
             distances?.finish(into: &$0)
         }
         if deflater != nil { deflate(.finish, into: &output) }
         keep()
-        onEnd(written)
+        onEnd(written, outcome)
     }
 
     /// Writes a line about something that is not the fault of any line.
