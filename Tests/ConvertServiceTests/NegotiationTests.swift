@@ -23,9 +23,19 @@ struct NegotiationTests {
             mark + Self.item + "\n" + mark + Self.item + "\n",
             "Content-Type: application/x-ndjson")
         #expect(lines.status == 200)
-        #expect(lines.body.contains(#""output":"1,5""#))
-        #expect(lines.body.contains(#""code":"invalid_json""#))
-        #expect(lines.body.contains(#""line":2"#))
+        #expect(lines.body.split(separator: "\n").count { $0.contains(#""output":"1,5""#) } == 2)
+    }
+
+    @Test("A failed line has its number, blank lines counted")
+    func lineNumbers() throws {
+        let answer = try convert(
+            "\n" + Self.item + "\n\n{\n" + Self.item + "\n{}",
+            "Content-Type: application/x-ndjson")
+        let lines = answer.body.split(separator: "\n")
+        #expect(lines.count == 4)
+        #expect(lines[1].contains(#""line":4"#))
+        #expect(lines[3].contains(#""line":6"#))
+        #expect(!lines[0].contains("line"))
     }
 
     @Test(

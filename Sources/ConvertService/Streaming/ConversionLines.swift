@@ -129,7 +129,8 @@ struct ConversionLines<Request: ConversionRequest> {
 
     /// Answers a whole line; whether it succeeded.
     private mutating func answer(_ line: Span<UInt8>, into writer: inout JSONWriter) -> Bool {
-        let line = lineNumber == 1 ? line.droppingByteOrderMark : line
+        // In front of any line: files are put behind each other.
+        let line = line.droppingByteOrderMark
         do throws(Problem) {
             guard line.count <= Self.maximumLine else { throw Self.tooLong }
             guard try !answerLikeRecent(line, into: &writer) else { return true }
