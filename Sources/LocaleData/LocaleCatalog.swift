@@ -37,7 +37,10 @@ public final class LocaleCatalog: Sendable {
     private let rules: BoundedCatalog<RulesKey, NumberRules?>
     private let compactWords: BoundedCatalog<SymbolsKey, CompactLexicon>
     private let compacts: BoundedCatalog<CompactKey, CompactPatterns>
+    /// Locales by the texts that name them.
     private let locales: BoundedCatalog<LocaleName, LocaleNumbers>
+    /// Locales by what their numbers depend on: many texts name the same one.
+    private let data: BoundedCatalog<LocaleSubtags, LocaleNumbers>
     /// In front of all of them, those asked for last.
     private let recent = Mutex(RecentLocales())
     private let lexicons: BoundedCatalog<LexiconKey, CurrencyLexicon>
@@ -48,6 +51,7 @@ public final class LocaleCatalog: Sendable {
     /// - Parameter capacity: The most entries that each of its maps keeps.
     public init(capacity: Int = 4_096) {
         locales = BoundedCatalog(capacity: capacity)
+        data = BoundedCatalog(capacity: capacity)
         symbols = BoundedCatalog(capacity: capacity)
         compactWords = BoundedCatalog(capacity: max(capacity / 4, 1))
         compacts = BoundedCatalog(capacity: max(capacity / 4, 1))
@@ -55,37 +59,56 @@ public final class LocaleCatalog: Sendable {
         rules = BoundedCatalog(capacity: max(capacity / 32, 1))
     }
 
-    /// The locale that an id names, with its usual symbols.
+    /// The locale that an id or a priority list stands for, with its usual symbols.
+    ///
+    /// One that was asked for lately is found without allocation.
     ///
     /// - Parameters:
-    ///   - id: BCP 47 or underscore form, UTF-8.
+    ///   - text: UTF-8, in any of the forms of ``LocaleMatch``.
+    ///   - matcher: What to do about a region without data.
     ///   - admitsRules: Whether the id may ask for a numbering system of rules; the caller then
     ///     has ``LocaleIdentifier/ruleSystem`` to look at.
     /// - Throws: ``LocaleError``.
     public func locale(
-        _ id: Span<UInt8>, admitsRules: Bool = false
+        _ text: Span<UInt8>, matcher: LocaleMatcher = .lookup, admitsRules: Bool = false
     ) throws(LocaleError) -> LocaleNumbers {
-        guard let name = LocaleName(id) else { throw .unknownLocale }
-        let known = recent.withLock { $0[name] }
-        let found = if let known { known } else { try locale(named: name) }
+        var found = try lookUp(text)
+        if matcher == .exact, found.request != nil {
+            found = try resolve(text, matcher: .exact)
+        }
         if !admitsRules, found.ruleSystem != nil { throw .algorithmicNumberingSystem }
         return found
     }
 
-    private func locale(named name: LocaleName) throws(LocaleError) -> LocaleNumbers {
+    /// The locale that an id or a priority list stands for.
+    public func locale(
+        _ text: String, matcher: LocaleMatcher = .lookup, admitsRules: Bool = false
+    ) throws(LocaleError) -> LocaleNumbers {
+        let utf8 = Array(text.utf8)
+        return try locale(utf8.span, matcher: matcher, admitsRules: admitsRules)
+    }
+
+    private func lookUp(_ text: Span<UInt8>) throws(LocaleError) -> LocaleNumbers {
+        guard let name = LocaleName(text) else { return try resolve(text, matcher: .lookup) }
+        if let known = recent.withLock({ $0[name] }) { return known }
         let found = try locales.value(for: name) { () throws(LocaleError) in
-            try LocaleNumbers(LocaleIdentifier(name.text), catalog: self)
+            try resolve(text, matcher: .lookup)
         }
         recent.withLock { $0[name] = found }
         return found
     }
 
-    /// The locale that an id names.
-    public func locale(
-        _ id: String, admitsRules: Bool = false
+    private func resolve(
+        _ text: Span<UInt8>, matcher: LocaleMatcher
     ) throws(LocaleError) -> LocaleNumbers {
-        let utf8 = Array(id.utf8)
-        return try locale(utf8.span, admitsRules: admitsRules)
+        let resolution = try LocaleResolution.first(in: text, matcher: matcher)
+        let data = try data.value(for: resolution.numbers) { () throws(LocaleError) in
+            try LocaleNumbers(LocaleMatch(resolution.withoutMore), catalog: self)
+        }
+        guard resolution.hasMore else { return data }
+        return LocaleNumbers(
+            data, for: try LocaleMatch(resolution),
+            text: text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
     }
 
     /// The compact patterns of a locale in a numbering system and a style.

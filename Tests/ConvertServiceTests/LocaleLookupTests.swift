@@ -14,12 +14,15 @@ struct LocaleLookupTests {
         #expect(answer.status == 200)
         #expect(answer["Content-Type"] == "application/json")
         let locales = try #require(try answer.object["locales"] as? [[String: String]])
-        #expect(locales.compactMap { $0["id"] } == KnownLocales.ids)
-        for locale in locales {
-            #expect(
-                Set(locale.keys) == ["id", "name", "nativeName", "numberingSystem", "example"])
-            #expect(!locale.values.contains(""))
-        }
+        let own = locales.filter { $0["resolved"] == nil }
+        #expect(own.compactMap { $0["id"] } == KnownLocales.ids)
+        let members: Set = ["id", "name", "nativeName", "numberingSystem", "example"]
+        #expect(own.allSatisfy { Set($0.keys) == members })
+        #expect(!locales.contains { $0.values.contains("") })
+        let ids = locales.compactMap { $0["id"] }
+        #expect(ids == Set(ids).sorted())
+        #expect(locales.first { $0["id"] == "zh-TW" }?["resolved"] == "zh-Hant-TW")
+        #expect(locales.first { $0["id"] == "pa-PK" }?["resolved"] == "pa-Arab-PK")
         let german = locales.first { $0["id"] == "de-CH" }
         #expect(german?["name"] == "German (Switzerland)")
         #expect(german?["nativeName"] == "Deutsch (Schweiz)")
@@ -99,7 +102,8 @@ struct LocaleLookupTests {
     @Test(
         "what is no locale is refused, with near ones",
         arguments: [
-            ("en-UX", "unknown_locale", true), ("de%2DDE", "unknown_locale", false),
+            ("es-MXX", "unknown_locale", true), ("az-Arab", "unknown_locale", true),
+            ("*", "unknown_locale", false),
             ("xx", "unknown_locale", false), ("de-u-nu-nope", "unknown_numbering_system", false),
             (String(repeating: "a", count: 200), "unknown_locale", false),
         ])
@@ -110,6 +114,25 @@ struct LocaleLookupTests {
         #expect(object["code"] as? String == code)
         #expect(object["pointer"] == nil)
         if hasSuggestions { #expect((object["suggestions"] as? [String])?.isEmpty == false) }
+    }
+
+    @Test(
+        "what a device or a browser sends is resolved",
+        arguments: [
+            ("de%2DDE", "de-DE", nil), ("zh_TW_%23Hant", "zh-Hant-TW", nil),
+            ("en_NZ@rg=uszzzz", "en-NZ", nil), ("de_DE.UTF-8", "de-DE", nil),
+            ("xx,%20de-AT;q=0.9,%20en;q=0.5", "de-AT", nil), ("fr-US", "fr", "fr-US"),
+            ("fr-CH%2C%20fr%3Bq%3D0.9%2C%20*%3Bq%3D0.5", "fr-CH", nil),
+            ("C", "en-US-u-va-posix", nil),
+        ])
+    func resolved(path: String, id: String, requested: String?) throws {
+        let object = try probe.get("/locales/\(path)").object
+        #expect(object["id"] as? String == id)
+        let notes = object["notes"] as? [[String: String]] ?? []
+        #expect(notes.map { $0["requested"] } == (requested.map { [$0] } ?? []))
+        #expect(notes.allSatisfy { $0["code"] == "locale_fallback" && $0["used"] == id })
+        let encoded = path.replacing("@", with: "%40").replacing("=", with: "%3D")
+        #expect(try probe.get("/units?locale=\(encoded)").status == 200)
     }
 
     @Test("only one segment is a locale", arguments: ["/locales/", "/locales/de/x", "/localesde"])

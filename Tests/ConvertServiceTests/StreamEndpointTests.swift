@@ -39,7 +39,7 @@ struct StreamEndpointTests {
     }
 
     static let refusals: [(query: String, status: Int, code: String)] = [
-        ("from=en-UX&to=de", 422, "unknown_locale"),
+        ("from=az-Arab&to=de", 422, "unknown_locale"),
         ("from=en-US&from=de", 422, "duplicate_field"),
         ("colour=red", 422, "unknown_field"),
         ("value=1", 422, "unknown_field"),

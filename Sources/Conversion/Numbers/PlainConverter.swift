@@ -28,7 +28,7 @@ public final class PlainConverter: Sendable {
     /// For a pair of locales without options; nil where plain texts are not all that there is to
     /// read, or more than digits are written.
     init?(from source: LocaleNumbers, to target: LocaleNumbers) {
-        guard source.ruleSystem == nil, target.ruleSystem == nil, target.symbols.isPlainBare
+        guard source.isPlain, target.isPlain, target.symbols.isPlainBare
         else { return nil }
         ids = (source.id, target.id)
         plain = PlainNumber(source.latin)

@@ -101,7 +101,10 @@ extension Problem {
         switch error {
         case .unknownLocale:
             self.init(
-                .unknownLocale, "There is no data for a locale \(quoted(name)).", pointer: pointer)
+                .unknownLocale,
+                "There is no data for the locale \(quoted(name)). Send a language tag such as de-CH,"
+                    + " or a list as in Accept-Language; GET /locales has those that are known.",
+                pointer: pointer)
             suggestions = .locales(near: name)
         case .unknownNumberingSystem:
             self.init(
@@ -121,24 +124,5 @@ extension Problem {
         case .dataUnavailable:
             self.init(.unavailable, "The locale's data cannot be read.", pointer: pointer)
         }
-    }
-}
-
-extension NearestNames {
-    /// The known locales nearest to an id that is none: its language where that is known, then
-    /// names that look alike.
-    static func locales(near id: String) -> [String] {
-        let tag = id.replacing("_", with: "-")
-        var found: [String] = []
-        var parts = tag.split(separator: "-")
-        while parts.count > 1 {
-            parts.removeLast()
-            if let known = try? LocaleIdentifier(parts.joined(separator: "-")) {
-                found.append(known.id)
-                break
-            }
-        }
-        let near = of(tag, in: KnownLocales.ids)
-        return Array((found + near.filter { !found.contains($0) }).prefix(3))
     }
 }

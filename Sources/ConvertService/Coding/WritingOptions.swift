@@ -8,6 +8,7 @@ struct WritingOptions: Options {
     var parsing = NumberParsing.lenient
     var ambiguity = Ambiguity.note
     var explain = false
+    var localeMatcher = LocaleMatcher.lookup
     /// The id as given; resolved once the output's locale is known.
     var numberingSystem: String?
 
@@ -25,6 +26,7 @@ struct WritingOptions: Options {
         .option("signDisplay", \.format.signDisplay),
         .text("numberingSystem", \.numberingSystem) { text, _ throws(Problem) in text },
         .boolean("explain", \.explain),
+        .option("localeMatcher", \.localeMatcher),
     ]
 
     /// Checks that the digit bounds do not contradict each other.

@@ -22,6 +22,8 @@ struct DistanceAnswer {
     ///
     /// - Throws: Whatever is wrong with the request but for its value.
     init(_ request: DistanceRequest, at place: Place) throws(Problem) {
+        var request = request
+        try request.matchLocales(at: place)
         self.request = request
         try Self.checkTarget(request, at: place)
         try request.options.check(at: place)
@@ -60,7 +62,7 @@ struct DistanceAnswer {
         if let usage = request.usage {
             let preference = usage.preference(
                 for: outcome.reading.amount.ratio * units.smallest.metres,
-                in: MeasurementRegion(locale: outputLocale.locale.icuName))
+                in: outputLocale.measurementRegion)
             guard let preference, let units = DistanceUnits(preference.units) else {
                 throw Problem(.unavailable, "CLDR's unit preferences cannot be read.")
             }
@@ -197,10 +199,11 @@ struct DistanceAnswer {
 
     private func writeEnd(into writer: inout JSONWriter) {
         writer.key("locale")
-        writer.string(locale.id)
+        writer.string(locale.locale.idWithUnits)
         writer.key("outputLocale")
-        writer.string(outputLocale.id)
-        outcome.remarks.writeRemarks(into: &writer)
+        writer.string(outputLocale.locale.idWithUnits)
+        outcome.remarks.writeRemarks(
+            fallbacks: [locale.fallbackNote, outputLocale.fallbackNote], into: &writer)
     }
 }
 
@@ -237,6 +240,15 @@ extension DistanceRequest {
         request.outputLocale = outputLocale
         request.given.insert(in: Self.table, ["locale", "outputLocale"])
         return request
+    }
+
+    /// Holds the locales to what `localeMatcher` says.
+    fileprivate mutating func matchLocales(at place: Place) throws(Problem) {
+        let matcher = options.localeMatcher
+        guard matcher == .exact else { return }
+        locale = try locale?.matched(by: matcher, in: locales, pointer: place.pointer("locale"))
+        outputLocale = try outputLocale?.matched(
+            by: matcher, in: locales, pointer: place.pointer("outputLocale"))
     }
 
     /// The locale where none is named.

@@ -92,7 +92,7 @@ struct DistanceRequest {
                         "locale", of: request.locales, in: body, place)
                 },
                 isAtDefault: { $0.locale == nil },
-                write: { request, _, writer in writer.string(request.locale?.id ?? "") }),
+                write: { request, _, writer in writer.string(request.locale?.idToSend ?? "") }),
             RequestField(
                 name: "outputLocale", type: .text, role: .subject,
                 set: { request, value, body, place throws(Problem) in
@@ -100,7 +100,8 @@ struct DistanceRequest {
                         "outputLocale", of: request.locales, in: body, place)
                 },
                 isAtDefault: { $0.outputLocale == nil },
-                write: { request, _, writer in writer.string(request.outputLocale?.id ?? "") }),
+                write: { request, _, writer in writer.string(request.outputLocale?.idToSend ?? "") }
+            ),
         ]
             + UnitOptions.fields.map { field in
                 RequestField(field, of: { $0.units }) { request, change throws(Problem) in

@@ -19,10 +19,16 @@ enum LocaleList {
         writer.beginObject()
         writer.key("locales")
         writer.beginArray()
-        for id in KnownLocales.ids {
+        let ids = KnownLocales.ids.map { (id: $0, resolved: String?.none) }
+        let aliases = KnownLocales.aliases.map { (id: $0.id, resolved: Optional($0.resolved)) }
+        for (id, resolved) in (ids + aliases).sorted(by: { $0.id < $1.id }) {
             guard let locale = try? catalog.locale(id) else { continue }
             writer.beginObject()
-            locale.writeNames(into: &writer)
+            locale.writeNames(as: id, into: &writer)
+            if let resolved {
+                writer.key("resolved")
+                writer.string(resolved)
+            }
             writer.key("numberingSystem")
             writer.string(locale.symbols.numberingSystem.id)
             writer.key("example")
@@ -41,7 +47,7 @@ extension LocaleNumbers {
     func document() -> Document {
         var writer = JSONWriter()
         writer.beginObject()
-        writeNames(into: &writer)
+        writeNames(as: id, into: &writer)
         func text(_ name: StaticString, _ value: String) {
             writer.key(name)
             writer.string(value)
@@ -66,14 +72,15 @@ extension LocaleNumbers {
         text("numberingSystem", symbols.numberingSystem.id)
         text("example", example)
         text("placeholder", NumberReader(self).canonicalText(of: .placeholder))
+        writer.writeNotes([], fallbackNote.map { [$0] } ?? [])
         writer.endObject()
         return Document("application", "json", writer.take())
     }
 
     /// Writes `id`, `name` and `nativeName`.
-    fileprivate func writeNames(into writer: inout JSONWriter) {
+    fileprivate func writeNames(as id: String, into writer: inout JSONWriter) {
         writer.key("id")
-        writer.string(locale.id)
+        writer.string(id)
         writer.key("name")
         writer.string(locale.englishName)
         writer.key("nativeName")

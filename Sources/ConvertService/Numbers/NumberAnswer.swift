@@ -18,6 +18,9 @@ struct NumberAnswer {
         plain = converter.map(PlainNumberAnswer.init)
     }
 
+    /// What is said about the locale that a text is read in.
+    private var source: DetailedNote? { plan.request.from?.fallbackNote }
+
     private var outcome: NumberOutcome { known ?? NumberOutcome() }
 
     /// Reads a value; after that nothing can fail any more.
@@ -44,16 +47,18 @@ struct NumberAnswer {
         if plan.request.list != nil {
             writer.key("results")
             writer.beginArray()
-            for converter in plan.converters {
+            for (converter, fallback) in zip(plan.converters, plan.fallbacks) {
                 writer.beginObject()
                 writeOutput(outcome, converter, into: &writer)
+                writer.writeNotes([], fallback.map { [$0] } ?? [])
                 writer.endObject()
             }
             writer.endArray()
+            outcome.writeRemarks(fallbacks: [source], into: &writer)
         } else if let converter = plan.converters.first {
             writeOutput(outcome, converter, into: &writer)
+            outcome.writeRemarks(fallbacks: [source, plan.fallbacks[0]], into: &writer)
         }
-        outcome.writeRemarks(into: &writer)
         writer.endObject()
     }
 
@@ -71,7 +76,8 @@ struct NumberAnswer {
             result.beginObject()
             writeInput(outcome, of: body, into: &result)
             writeOutput(outcome, converter, into: &result)
-            outcome.writeRemarks(into: &result)
+            outcome.writeRemarks(
+                fallbacks: [source, target.fallbackNote], into: &result)
             result.endObject()
             take(asked.take(), result.take())
         }

@@ -159,11 +159,17 @@ struct NumberOutcome {
 
 extension NumberOutcome {
     /// Writes `filtered`, `reading` and `notes`, those that there are.
-    func writeRemarks(into writer: inout JSONWriter) {
+    ///
+    /// - Parameter fallbacks: What is said about the locales; the same thing only once.
+    func writeRemarks(fallbacks: [DetailedNote?], into writer: inout JSONWriter) {
         if let explanation { explanation.write(into: &writer) }
         if let filtered {
             writer.key("filtered")
             writer.string(filtered.span)
+        }
+        var details = details
+        for case let fallback? in fallbacks where !details.contains(fallback) {
+            details.append(fallback)
         }
         writer.writeNotes(notes, details)
     }

@@ -9,6 +9,8 @@ final class NumberPlan {
     let request: NumberRequest
     /// One for each locale to write in.
     let converters: [NumberConverter]
+    /// What is said about each of them: that its locale has no data of its own.
+    let fallbacks: [DetailedNote?]
     /// Whether one of them writes by rules, which do not reach every number.
     let hasRules: Bool
     /// Whether there is one result and nothing is to be told but that.
@@ -24,6 +26,7 @@ final class NumberPlan {
         request.options.format.notation = try request.style.notation(at: place)
         request.options.format.rules = request.style.rules
         request.options.format.addCurrencyDigits()
+        try request.matchLocales(at: place)
         let targets = request.targets
         guard !targets.isEmpty else {
             throw Problem(
@@ -54,8 +57,10 @@ final class NumberPlan {
         self.request = request
         self.converters = converters
         self.hasRules = hasRules
+        fallbacks = targets.map(\.fallbackNote)
         isPlain =
             self.request.list == nil && !hasRules && self.request.options.parsing == .lenient
-            && !self.request.options.explain
+            && !self.request.options.explain && self.request.from?.request == nil
+            && targets[0].request == nil
     }
 }

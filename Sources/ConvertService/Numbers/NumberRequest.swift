@@ -34,6 +34,18 @@ struct NumberRequest {
         return request
     }
 
+    /// Holds the locales to what `localeMatcher` says.
+    mutating func matchLocales(at place: Place) throws(Problem) {
+        let matcher = options.localeMatcher
+        guard matcher == .exact else { return }
+        from = try from?.matched(by: matcher, in: locales, pointer: place.pointer("from"))
+        to = try to?.matched(by: matcher, in: locales, pointer: place.pointer("to"))
+        for (index, target) in (list ?? []).enumerated() {
+            list?[index] = try target.matched(
+                by: matcher, in: locales, pointer: place.pointer("to/\(index)"))
+        }
+    }
+
     static let table = FieldTable<NumberRequest>(
         itemFields + [
             RequestField(
@@ -43,7 +55,7 @@ struct NumberRequest {
                         "from", of: request.locales, admitsRules: true, in: body, place)
                 },
                 isAtDefault: { $0.from == nil },
-                write: { request, _, writer in writer.string(request.from?.id ?? "") }),
+                write: { request, _, writer in writer.string(request.from?.idToSend ?? "") }),
             RequestField(
                 name: "to", type: .texts(maximumTargets), role: .subject,
                 set: { request, value, body, place throws(Problem) in
@@ -52,10 +64,10 @@ struct NumberRequest {
                 isAtDefault: { $0.targets.isEmpty },
                 write: { request, _, writer in
                     guard request.list != nil else {
-                        return writer.string(request.to?.id ?? "")
+                        return writer.string(request.to?.idToSend ?? "")
                     }
                     writer.beginArray()
-                    for target in request.targets { writer.string(target.id) }
+                    for target in request.targets { writer.string(target.idToSend) }
                     writer.endArray()
                 }),
         ]

@@ -1,3 +1,5 @@
+internal import LocaleData
+
 extension Problem {
     /// Appends the problem as one JSON object in UTF-8.
     ///
@@ -42,7 +44,7 @@ extension Problem {
             output.append(contentsOf: #","suggestions":"#.utf8)
             output.append(jsonStrings: names)
         case .locales(let id):
-            let names = NearestNames.locales(near: id)
+            let names = LocaleSuggestions.near(id)
             guard !names.isEmpty else { return }
             output.append(contentsOf: #","suggestions":"#.utf8)
             output.append(jsonStrings: names)

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 internal import LocaleData
 
@@ -6,12 +7,18 @@ extension ConvertService {
     func describeLocale(
         _ range: Range<Int>, _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        let name = request.path.extracting(range).withUnsafeBufferPointer {
-            String(decoding: $0, as: UTF8.self)
+        let name: String
+        do {
+            name = try request.path.extracting(range).percentDecoded()
+        } catch {
+            throw Problem(
+                .invalidRequest,
+                "The path has a malformed escape; encode it as UTF-8, with % before two hex digits."
+            )
         }
         let locale = try locale(named: name, of: request)
-        try localeDocuments.document(locale.id) { locale.document() }
-            .answer(request, into: &response)
+        let key = locale.request.map { "\(locale.id) \($0.id)" } ?? locale.id
+        try localeDocuments.document(key) { locale.document() }.answer(request, into: &response)
     }
 
     /// `GET /units?locale=`.

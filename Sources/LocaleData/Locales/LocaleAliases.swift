@@ -1,22 +1,52 @@
 /// CLDR's replacements for deprecated and overlong subtags (UTS #35 Part 1, annex C).
 enum LocaleAliases {
-    /// Language subtag, alone or with a region or script behind `_`, to its replacement.
-    static let languages = load("language")
-    /// Region code to its replacement; where CLDR names several the first.
-    static let regions = load("territory")
-    /// Script code to its replacement.
-    static let scripts = load("script")
-
-    private static func load(_ table: String) -> [String: String] {
-        guard let metadata = ICUResource(direct: "metadata"),
-            let all = metadata.child("alias"), let items = all.child(table)
-        else { return [:] }
-        var aliases: [String: String] = [:]
-        items.forEachChild { item in
-            if let key = item.key, let replacement = item.string("replacement") {
-                aliases[key] = replacement.split(separator: " ").first.map(String.init)
+    /// A language, alone or with the one subtag that makes another of it, to what stands in their
+    /// place; three subtags never stand for a language that has data.
+    static let languages: [SubtagPair: LanguageSubtags] = {
+        var aliases: [SubtagPair: LanguageSubtags] = [:]
+        forEach("language") { key, replacement in
+            let subtags = replacement.split(separator: "_").map { Subtag($0) }
+            guard let language = subtags.first ?? nil, language.count > 1 else { return }
+            var new = LanguageSubtags(language: language)
+            for case let subtag? in subtags.dropFirst() {
+                switch subtag.count {
+                // `en_x_i_default` stands for no language.
+                case 1: return
+                case 2, 3: new.region = subtag
+                case 4: new.script = subtag
+                default: break
+                }
             }
+            guard key.count <= 2 else { return }
+            aliases[SubtagPair(key[0], key.count == 2 ? key[1] : nil)] = new
         }
         return aliases
+    }()
+
+    /// Region code to its replacements, several for a country that fell apart.
+    static let regions: [Subtag: [Subtag]] = {
+        var aliases: [Subtag: [Subtag]] = [:]
+        forEach("territory") { key, replacement in
+            aliases[key[0]] = replacement.split(separator: " ").compactMap { Subtag($0) }
+        }
+        return aliases
+    }()
+
+    /// Script code to its replacement.
+    static let scripts: [Subtag: Subtag] = {
+        var aliases: [Subtag: Subtag] = [:]
+        forEach("script") { key, replacement in aliases[key[0]] = Subtag(replacement) }
+        return aliases
+    }()
+
+    private static func forEach(_ table: String, _ body: ([Subtag], String) -> Void) {
+        guard let metadata = ICUResource(direct: "metadata"),
+            let all = metadata.child("alias"), let items = all.child(table)
+        else { return }
+        items.forEachChild { item in
+            guard let key = item.key, let replacement = item.string("replacement") else { return }
+            let subtags = key.split(separator: "_").compactMap { Subtag($0) }
+            if !subtags.isEmpty { body(subtags, replacement) }
+        }
     }
 }

@@ -9,7 +9,10 @@ public struct LocaleIdentifier: Sendable, Hashable {
     /// The canonical BCP 47 id, with `-u-nu-` where that was asked for.
     public let id: String
 
-    /// ICU's name without keywords, such as `fr_GP`.
+    /// The canonical id with the keywords that choose units of measurement, `rg`, `ms` and `mu`.
+    public let idWithUnits: String
+
+    /// ICU's name for the data, without keywords, such as `fr_GP`; `zh_Hant_TW` for `zh-TW`.
     public let icuName: String
 
     /// The language subtag.
@@ -25,16 +28,20 @@ public struct LocaleIdentifier: Sendable, Hashable {
     /// for none or for ten digits.
     public let ruleSystem: String?
 
-    /// Canonicalizes an id in BCP 47 or underscore form.
+    /// Finds the locale that an id or a priority list stands for; see ``LocaleMatch``.
     ///
     /// - Throws: ``LocaleError``.
     public init(_ text: some StringProtocol) throws(LocaleError) {
-        guard var subtags = LocaleSubtags(text) else { throw .unknownLocale }
-        subtags.canonicalize()
-        guard KnownLocales.contains(subtags) else { throw .unknownLocale }
-        icuName = subtags.icuName
+        self = try LocaleMatch(String(text)).identifier
+    }
+
+    /// Makes one of subtags that there is data for.
+    ///
+    /// - Throws: ``LocaleError/unknownNumberingSystem``.
+    init(_ subtags: LocaleSubtags, data: LanguageSubtags) throws(LocaleError) {
+        icuName = data.icuName
         if let requested = subtags.numberingSystem {
-            switch NumberingSystem.resolved(requested, icuName: subtags.icuName) {
+            switch NumberingSystem.resolved(requested.text, icuName: icuName) {
             case .decimal(let system): (numberingSystem, ruleSystem) = (system, nil)
             case .algorithmic(let id): (numberingSystem, ruleSystem) = (nil, id)
             case .unknown: throw .unknownNumberingSystem
@@ -43,9 +50,10 @@ public struct LocaleIdentifier: Sendable, Hashable {
             numberingSystem = nil
             ruleSystem = nil
         }
-        id = subtags.languageTag
-        language = subtags.language
-        region = subtags.region ?? LocaleSubtags(KnownLocales.maximize(icuName))?.region
+        id = subtags.languageTag()
+        idWithUnits = subtags.units.isEmpty ? id : subtags.languageTag(withUnits: true)
+        language = data.language.text
+        region = LikelySubtags.maximize(subtags.base).region?.uppercased
     }
 }
 

@@ -1,4 +1,4 @@
-/// A locale's name as it was given, up to 48 bytes, as a key that costs no allocation.
+/// The text that names a locale, up to 48 bytes, as a key that costs no allocation.
 struct LocaleName: Hashable {
     private var words = InlineWords()
     private let count: UInt8
@@ -12,7 +12,7 @@ struct LocaleName: Hashable {
         var sixth: UInt64 = 0
     }
 
-    /// Takes UTF-8; nil for a longer name, which no locale has.
+    /// Takes UTF-8; nil for a longer text, as some priority lists are.
     init?(_ bytes: Span<UInt8>) {
         guard bytes.count <= 48 else { return nil }
         count = UInt8(bytes.count)
@@ -35,17 +35,6 @@ struct LocaleName: Hashable {
             index -= 1
         }
         return word
-    }
-
-    /// The name.
-    var text: String {
-        let all = [
-            words.first, words.second, words.third, words.fourth, words.fifth, words.sixth,
-        ]
-        let bytes = (0..<Int(count)).map {
-            UInt8(truncatingIfNeeded: all[$0 >> 3] >> UInt64(($0 & 7) * 8))
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A few bits that short names mostly differ in; see ``RecentLocales``.

@@ -3,6 +3,15 @@ public final class LocaleNumbers: Sendable {
     /// The locale.
     public let locale: LocaleIdentifier
 
+    /// What was asked for, where it is more than ``locale``'s own id; see ``LocaleRequest``.
+    public let request: LocaleRequest?
+
+    /// Whether numbers are made of digits here and there is nothing to note about the locale.
+    public let isPlain: Bool
+
+    /// Whose habits of measuring the locale follows.
+    public let measurementRegion: MeasurementRegion
+
     /// The symbols that the locale writes with: those of the system asked for, else its default.
     public let symbols: NumberSymbols
 
@@ -33,8 +42,11 @@ public final class LocaleNumbers: Sendable {
     /// Reads a locale's data.
     ///
     /// - Throws: ``LocaleError/dataUnavailable``.
-    init(_ locale: LocaleIdentifier, catalog: LocaleCatalog) throws(LocaleError) {
-        self.locale = locale
+    init(_ match: LocaleMatch, catalog: LocaleCatalog) throws(LocaleError) {
+        locale = match.identifier
+        request = nil
+        isPlain = match.identifier.ruleSystem == nil
+        measurementRegion = match.measurementRegion
         self.catalog = catalog
         let name = locale.icuName
         defaultSystem =
@@ -48,6 +60,21 @@ public final class LocaleNumbers: Sendable {
             locale.language == "en"
             || ["IN", "PK", "BD", "NP", "LK", "BT", "MV"].contains(locale.region)
         hasIdeographicPeriod = ["zh", "ja", "ko", "yue"].contains(locale.language)
+    }
+
+    /// The same data for an id that asks for more than the data's own.
+    init(_ data: LocaleNumbers, for match: LocaleMatch, text: String) {
+        locale = match.identifier
+        request = match.requested.map { LocaleRequest(id: $0, text: text) }
+        isPlain = data.isPlain && request == nil
+        measurementRegion = match.measurementRegion
+        symbols = data.symbols
+        latin = data.latin
+        nativeSystem = data.nativeSystem
+        defaultSystem = data.defaultSystem
+        knowsIndianGrouping = data.knowsIndianGrouping
+        hasIdeographicPeriod = data.hasIdeographicPeriod
+        catalog = data.catalog
     }
 
     /// The symbols that go with digits of a system in this locale, in a style.
@@ -88,4 +115,12 @@ public final class LocaleNumbers: Sendable {
     ) -> NumberRules? {
         catalog.rules(locale.icuName, symbols ?? self.symbols, notation)
     }
+}
+
+/// A locale that was asked for, where the data for its language is used instead of its own.
+public struct LocaleRequest: Sendable, Hashable {
+    /// Its canonical id.
+    public let id: String
+    /// The id or the priority list as it was given.
+    public let text: String
 }

@@ -33,6 +33,12 @@ public struct MeasurementRegion: Sendable, Hashable {
         self.system = system
     }
 
+    /// Takes the keywords `ms` and `rg` of a locale, then its region.
+    init(_ keywords: UnitKeywords, ownRegion: String?) {
+        system = keywords.system.flatMap { System(rawValue: $0.text) }
+        region = keywords.regionCode?.uppercased ?? ownRegion ?? "001"
+    }
+
     /// Reads the keywords `ms` and `rg`, then the region, then the likely one.
     ///
     /// `mu` says nothing of lengths.

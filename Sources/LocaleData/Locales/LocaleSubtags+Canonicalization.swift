@@ -1,0 +1,59 @@
+extension LocaleSubtags {
+    /// Replaces deprecated and overlong subtags by what CLDR has in their place (UTS #35 Part 1,
+    /// annex C).
+    ///
+    /// - Parameter variants: Those of the id: some make another language or region of it.
+    func canonical(variants: [Subtag]) -> LocaleSubtags {
+        var subtags = self
+        for variant in variants {
+            if variant == "posix" {
+                subtags.base.isPOSIX = true
+            } else if let region = LocaleAliases.languages[SubtagPair("und", variant)]?.region {
+                subtags.base.region = subtags.base.region ?? region
+            }
+        }
+        subtags.base.replaceLanguage(variants: variants)
+        subtags.base.replaceScriptAndRegion()
+        return subtags
+    }
+}
+
+extension LanguageSubtags {
+    fileprivate mutating func replaceLanguage(variants: [Subtag]) {
+        for variant in variants {
+            guard let new = LocaleAliases.languages[SubtagPair(language, variant)] else { continue }
+            language = new.language
+            break
+        }
+        // The longest match goes first; what it matched is replaced with it.
+        let found: LanguageSubtags?
+        if let region, let new = LocaleAliases.languages[SubtagPair(language, region)] {
+            self.region = nil
+            found = new
+        } else if let script, let new = LocaleAliases.languages[SubtagPair(language, script)] {
+            self.script = nil
+            found = new
+        } else {
+            found = LocaleAliases.languages[SubtagPair(language)]
+        }
+        guard let found else { return }
+        language = found.language
+        script = script ?? found.script
+        region = region ?? found.region
+    }
+
+    fileprivate mutating func replaceScriptAndRegion() {
+        if let script, let new = LocaleAliases.scripts[script] { self.script = new }
+        guard let region, let new = LocaleAliases.regions[region], let first = new.first else {
+            return
+        }
+        self.region = first
+        guard new.count > 1 else { return }
+        // A country that fell apart: the part where the language is at home.
+        var home = self
+        home.region = nil
+        if let likely = LikelySubtags.maximize(home).region, new.contains(likely) {
+            self.region = likely
+        }
+    }
+}
