@@ -2,6 +2,7 @@
 
 import sys
 
+import attack_costs
 import attack_descriptors
 import attack_drain
 import attack_hostile
@@ -13,6 +14,12 @@ import attack_sessions
 PARTS = {
     "drain": attack_drain.run,
     "descriptors": attack_descriptors.run,
+    "traps": attack_costs.traps,
+    "work": attack_costs.work,
+    "turns": attack_costs.turns,
+    "memory": attack_costs.memory,
+    "drips": attack_costs.drips,
+    "first": attack_costs.first,
     "hostile": attack_hostile.run,
     "log": attack_log.run,
     "origins": attack_origins.run,

@@ -61,6 +61,13 @@ public final class FormatterCache {
     /// Makes an empty cache.
     public init() {}
 
+    /// Starts anew where there are more converters than that.
+    public func keep(atMost count: Int) {
+        guard convertersMade > count else { return }
+        tables = Tables()
+        plain = nil
+    }
+
     /// The converter of a pair of locales.
     ///
     /// - Parameters:

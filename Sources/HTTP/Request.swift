@@ -25,6 +25,9 @@ public struct Request: ~Escapable {
     /// nobody says.
     public let received: Int64?
 
+    /// Who the worker that answers the request asks; nil on an event loop.
+    public let supervisor: (any WorkSupervisor)?
+
     /// A view of a message.
     ///
     /// `bytes` begins with the first byte of the message that `head` and `fields` were read from and
@@ -32,7 +35,7 @@ public struct Request: ~Escapable {
     @_lifetime(copy bytes, copy body)
     public init(
         head: RequestHead, fields: RequestFields, bytes: Span<UInt8>, body: Span<UInt8>,
-        lane: Int = 0, received: Int64? = nil
+        lane: Int = 0, received: Int64? = nil, supervisor: (any WorkSupervisor)? = nil
     ) {
         self.head = head
         self.fields = fields
@@ -40,6 +43,7 @@ public struct Request: ~Escapable {
         self.body = body
         self.lane = lane
         self.received = received
+        self.supervisor = supervisor
     }
 
     /// The method.

@@ -1,13 +1,16 @@
 /// What answers requests: the service behind the server.
 ///
-/// Called from every event loop at once, and from workers for heavy requests. None of these can
-/// fail: whatever goes wrong is an answer. All of them but the answer to a heavy request hold up
-/// a loop's other connections for as long as they take.
+/// Called from every event loop at once, and from workers. None of these can fail: whatever goes
+/// wrong is an answer. Whatever is called on a loop holds up the loop's other connections for as
+/// long as it takes.
 public protocol RequestHandler: Sendable {
-    /// Answers one whole request.
+    /// Answers one whole request, or says why it has no place here.
     ///
-    /// `response` comes empty with status 200, and with room from earlier answers.
-    func respond(to request: borrowing Request, into response: inout Response)
+    /// `response` comes empty with status 200, and with room from earlier answers; it does not count
+    /// where the request is not answered.
+    func respond(
+        to request: borrowing Request, in place: WorkPlace, into response: inout Response
+    ) -> WorkOutcome
 
     /// Answers what HTTP itself refuses: fills status, fields and content.
     func answer(failure: HTTPFailure, into response: inout Response)
@@ -24,12 +27,25 @@ public protocol RequestHandler: Sendable {
     func beginStream(
         for request: borrowing Request, into response: inout Response
     ) -> (any StreamConsumer)?
+}
 
-    /// Whether a whole request takes so long that it must not be answered on the loop.
-    func isHeavy(_ request: borrowing Request) -> Bool
+/// Where a whole request is answered.
+public enum WorkPlace: Hashable, Sendable {
+    /// On an event loop: for what takes no longer than a millisecond and waits for nothing.
+    case loop
+    /// On a thread that may wait for something outside, but must not compute for long.
+    case waitingWorker
+    /// On a thread that runs after everything else: every request is answered there.
+    case worker
+}
 
-    /// Whether answering a heavy request may wait for something outside the process.
-    func mayBlock(_ request: borrowing Request) -> Bool
+/// What became of a request that was to be answered somewhere.
+public enum WorkOutcome: Hashable, Sendable {
+    case answered
+    /// It may wait for something outside: it needs a waiting worker.
+    case waits
+    /// It computes for long: it needs a worker.
+    case isHeavy
 }
 
 /// How the content of a request is taken.
@@ -50,10 +66,4 @@ extension RequestHandler {
     public func beginStream(
         for request: borrowing Request, into response: inout Response
     ) -> (any StreamConsumer)? { nil }
-
-    /// Takes content of more than 64 KiB for much work.
-    public func isHeavy(_ request: borrowing Request) -> Bool { request.body.count > 64 * 1024 }
-
-    /// No.
-    public func mayBlock(_ request: borrowing Request) -> Bool { false }
 }

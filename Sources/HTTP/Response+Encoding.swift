@@ -52,7 +52,28 @@ extension Response {
 
     /// Writes the answer behind what is in `output` already (RFC 9112 §4–§6).
     public func encode(_ form: AnswerForm, date: HTTPDate, into output: inout [UInt8]) {
-        let content = status.allowsContent && !form.omitsContent ? body.count : 0
+        encode(form, date: date, hasContent: sendsContent(form), into: &output)
+    }
+
+    /// Writes the head of the answer, and takes the content that follows it out.
+    ///
+    /// For large answers, which need not be copied to stand behind their heads.
+    public mutating func encodeHead(
+        _ form: AnswerForm, date: HTTPDate, into output: inout [UInt8]
+    ) -> [UInt8] {
+        encode(form, date: date, hasContent: false, into: &output)
+        return sendsContent(form) ? exchange(&body, with: []) : []
+    }
+
+    private func sendsContent(_ form: AnswerForm) -> Bool {
+        status.allowsContent && !form.omitsContent
+    }
+
+    @inline(__always)
+    private func encode(
+        _ form: AnswerForm, date: HTTPDate, hasContent: Bool, into output: inout [UInt8]
+    ) {
+        let content = hasContent ? body.count : 0
         let capacity = Self.headCapacity + status.reason.utf8.count + fieldLines.count + content
         output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
             encodeStatus(date: date, into: &output)

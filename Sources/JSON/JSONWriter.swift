@@ -17,6 +17,9 @@ public struct JSONWriter: Sendable {
     /// What was written so far.
     public var bytes: [UInt8] { written }
 
+    /// How many bytes were written so far.
+    public var count: Int { written.count }
+
     @usableFromInline var written: [UInt8]
 
     /// Whether something stands before the next value or key on its level.
@@ -38,6 +41,12 @@ public struct JSONWriter: Sendable {
     /// Begins anew in the same memory.
     public mutating func reset() {
         written.removeAll(keepingCapacity: true)
+        needsComma = false
+    }
+
+    /// Takes back what was written behind so many bytes: whole texts that ``endLine()`` ended.
+    public mutating func removeLines(behind count: Int) {
+        if count < written.count { written.removeSubrange(count...) }
         needsComma = false
     }
 

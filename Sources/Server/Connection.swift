@@ -16,14 +16,11 @@ final class Connection {
     @exclusivity(unchecked) var interest = Poller.Interest.reading
     /// The message at hand from its first octet on, and what came behind it.
     @exclusivity(unchecked) var input: [UInt8] = []
-    /// What the socket did not take of the answers, from `unsentStart` on.
-    @exclusivity(unchecked) var unsent: [UInt8] = []
-    @exclusivity(unchecked) var unsentStart = 0
+    /// What the socket did not take of the answers.
+    @exclusivity(unchecked) var unsent = UnsentBytes()
     /// The size of the request that a worker has, and what to tell it when the client goes.
     @exclusivity(unchecked) var handedOver = 0
     var ticket: WorkTicket?
-    /// Whether the request that a worker is to have may wait for something outside.
-    @exclusivity(unchecked) var mayBlock = false
     /// The request at hand, where its content is a stream.
     @exclusivity(unchecked) var stream: StreamExchange?
     /// Requests taken so far.
@@ -32,10 +29,13 @@ final class Connection {
     @exclusivity(unchecked) var due = 0
     /// What the loop was last told that this connection holds.
     @exclusivity(unchecked) var accounted = 0
+    /// Bytes received and sent so far, and since when it holds much.
+    @exclusivity(unchecked) var moved = 0
+    @exclusivity(unchecked) var holding: HoldingPeriod?
 
-    /// Octets held for this client.
+    /// The memory held for this client, in bytes.
     var held: Int {
-        input.count + reader.content.count + unsent.count - unsentStart + handedOver
+        input.capacity + reader.content.capacity + unsent.capacity + handedOver
             + (stream?.consumer.heldBytes ?? 0)
     }
 

@@ -18,7 +18,9 @@ struct ConnectionLife: Sendable {
         /// Within a head.
         case readingHead(since: Instant)
         /// Within the content.
-        case readingBody(progress: Instant)
+        case readingBody(BodyProgress)
+        /// Within content that is a stream, and may come as slowly as it likes.
+        case readingStream(progress: Instant)
         /// A worker has the request; nothing is read.
         case working
         /// The client does not take its answers, or others have their turn; nothing is read.
@@ -31,6 +33,10 @@ struct ConnectionLife: Sendable {
     enum Event: Hashable, Sendable {
         /// The input is used up and all answers are out.
         case waiting(RequestReader.Phase)
+        /// All of a stream that is here is used up and its answers are out.
+        case waitingForStream
+        /// Some content came.
+        case received(Int)
         /// A worker got the request.
         case handedOver
         /// The socket takes no more of the answers.
@@ -75,14 +81,15 @@ struct ConnectionLife: Sendable {
     var isIdle: Bool {
         switch state {
         case .idle: true
-        case .readingHead, .readingBody, .working, .writing, .lingering, .closed: false
+        case .readingHead, .readingBody, .readingStream, .working, .writing, .lingering, .closed:
+            false
         }
     }
 
     /// What the poller has to be asked for.
     var interest: Poller.Interest {
         switch state {
-        case .idle, .readingHead, .readingBody, .lingering: .reading
+        case .idle, .readingHead, .readingBody, .readingStream, .lingering: .reading
         case .writing: .writing
         case .working, .closed: []
         }
@@ -92,6 +99,14 @@ struct ConnectionLife: Sendable {
         switch event {
         case .waiting(let phase):
             wait(in: phase, now: now)
+            return .none
+        case .waitingForStream:
+            state = .readingStream(progress: now)
+            return .none
+        case .received(let count):
+            guard case .readingBody(var progress) = state else { return .none }
+            progress.add(count, now: now)
+            state = .readingBody(progress)
             return .none
         case .handedOver:
             state = .working
@@ -130,8 +145,10 @@ struct ConnectionLife: Sendable {
             state = .idle(since: now)
         case (.head, _):
             state = .readingHead(since: now)
+        case (.content, .readingBody):
+            break
         case (.content, _):
-            state = .readingBody(progress: now)
+            state = .readingBody(BodyProgress(now: now))
         }
     }
 
@@ -164,7 +181,13 @@ struct ConnectionLife: Sendable {
         case .readingHead(let since):
             return now.hasPassed(limits.headTimeout, since: since)
                 ? .refuse(.requestTimeout) : .none
-        case .readingBody(let progress):
+        case .readingBody(var progress):
+            guard !progress.isTooSlow(now: now, limits: limits) else {
+                return .refuse(.requestTimeout)
+            }
+            state = .readingBody(progress)
+            return .none
+        case .readingStream(let progress):
             return now.hasPassed(limits.bodyTimeout, since: progress)
                 ? .refuse(.requestTimeout) : .none
         case .writing(let progress, _):

@@ -7,8 +7,8 @@ extension EventLoop {
         case answered
         /// So it is, but the next one has to wait.
         case blocked
-        /// A worker is to have it, and the next one has to wait.
-        case handedOver
+        /// A worker is to have it, of the kind that the handler named, and the next one has to wait.
+        case handedOver(WorkPlace)
         /// Earlier answers have to go out first; ask again.
         case postponed
         /// Its answer was the last one.
@@ -32,13 +32,13 @@ extension EventLoop {
         let request = Request(
             head: head, fields: connection.reader.fields, bytes: message, body: body, lane: number,
             received: now.nanoseconds)
-        if handler.isHeavy(request) {
-            connection.mayBlock = handler.mayBlock(request)
-            guard flush(connection, then: .goOn) else { return .postponed }
-            return .handedOver
-        }
         response.reset()
-        handler.respond(to: request, into: &response)
+        switch handler.respond(to: request, in: .loop, into: &response) {
+        case .answered: break
+        case .waits:
+            return flush(connection, then: .goOn) ? .handedOver(.waitingWorker) : .postponed
+        case .isHeavy: return flush(connection, then: .goOn) ? .handedOver(.worker) : .postponed
+        }
         let isLast = isLast(after: message.count, of: connection)
         let closes =
             countRequest(of: connection) || !head.keepsAlive || response.closesConnection || isLast

@@ -35,30 +35,11 @@ extension EventLoop {
         }
     }
 
-    /// Brings the sum of what is held up to date, and ends what is large and passes the limit: a
-    /// request that is still read is refused, an answer that is not taken is cut.
-    func account(for connection: Connection) {
-        guard connection.life.state != .closed else { return }
-        let change = connection.held - connection.accounted
-        guard change != 0 else { return }
-        connection.accounted += change
-        held += change
-        guard held > heldLimit, connection.accounted > 16 * 1024 else { return }
-        switch connection.life.state {
-        case .readingBody:
-            refuse(connection, with: .unavailable("there is too much to hold at once"))
-            account(for: connection)
-        case .writing where !connection.unsent.isEmpty:
-            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
-        case .idle, .readingHead, .working, .writing, .lingering, .closed:
-            break
-        }
-    }
-
     /// Looks at all time limits.
     func tick() {
         updateTime()
         wakeListener()
+        if memory.bytes > memory.limit { endSlowHolders() }
         var ended = 0
         connections.forEach { connection in
             let action = connection.life.event(.tick, now: now, limits: limits)
@@ -122,10 +103,10 @@ extension EventLoop {
         }
         if let stream = connection.stream {
             connection.stream = nil
-            var nobody: [UInt8] = []
-            stream.consumer.fail(nil, into: &nobody)
+            // A worker that has a line of it ends it afterwards.
+            if !stream.isHandedOver { stream.abandon() }
         }
-        held -= connection.accounted
+        memory.add(-connection.accounted)
         connection.accounted = 0
         if connection.isRefused {
             counters.leaveRefusal()

@@ -8,7 +8,9 @@ extension EventLoop {
         /// What of it is used up, counted from there.
         var discard = 0..<0
         /// Where the message stands that a worker is to have.
-        var work: Range<Int>?
+        var work: (range: Range<Int>, place: WorkPlace)?
+        /// What a worker is to go on with.
+        var stream: StreamExchange?
     }
 
     /// Reads once, and answers each request that is whole by that.
@@ -26,9 +28,13 @@ extension EventLoop {
             return perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
         }
         counted.bytesReceived += count
+        connection.moved += count
         if case .lingering = connection.life.state {
             let action = connection.life.event(.discarded(count), now: now, limits: limits)
             return perform(action, on: connection)
+        }
+        if case .readingBody = connection.life.state {
+            _ = connection.life.event(.received(count), now: now, limits: limits)
         }
         if connection.input.isEmpty {
             let remainder = run(connection, buffer.span.extracting(0..<count))
@@ -37,8 +43,11 @@ extension EventLoop {
                 keep(remainder, of: buffer[0..<count], for: connection)
             }
             if let work = remainder.work {
-                handOver(Array(buffer[work]), 0..<work.count, of: connection)
+                handOver(
+                    Array(buffer[work.range]), 0..<work.range.count, to: work.place,
+                    of: connection)
             }
+            if let stream = remainder.stream { handOver(stream, of: connection) }
         } else {
             connection.input.append(contentsOf: buffer[0..<count])
             resume(connection)
@@ -52,8 +61,9 @@ extension EventLoop {
         if let work = remainder.work {
             // The worker gets what came as it is; mostly nothing stands behind the message.
             connection.input = Array(input[remainder.start...])
-            return handOver(input, work, of: connection)
+            return handOver(input, work.range, to: work.place, of: connection)
         }
+        defer { if let stream = remainder.stream { handOver(stream, of: connection) } }
         guard connection.life.state.isReceptive, remainder.start < input.count else { return }
         input.removeSubrange(
             remainder.start + remainder.discard.lowerBound..<remainder.start
@@ -67,9 +77,10 @@ extension EventLoop {
     ) {
         guard connection.life.state.isReceptive else { return }
         let (start, discard) = (remainder.start, remainder.discard)
+        // Not for all that a client announces: who sends nothing of it shall hold nothing.
         if case .readingBody = connection.life.state, let expected = connection.reader.expectedBytes
         {
-            connection.input.reserveCapacity(expected)
+            connection.input.reserveCapacity(min(expected, 4 * bytes.count))
         }
         connection.input.append(contentsOf: bytes[start..<start + discard.lowerBound])
         connection.input.append(contentsOf: bytes[(start + discard.upperBound)...])
@@ -78,11 +89,13 @@ extension EventLoop {
     /// Reads messages and answers them, until one is not whole or the connection has to wait.
     private func run(_ connection: Connection, _ bytes: Span<UInt8>) -> Remainder {
         var start = 0
+        var turn = Turn()
         while true {
             if let stream = connection.stream {
                 switch run(stream, of: connection, bytes, from: start) {
                 case .waiting, .over: return Remainder(start: bytes.count)
                 case .paused(let index): return Remainder(start: index)
+                case .handedOver(let index): return Remainder(start: index, stream: stream)
                 case .ended(let end):
                     start = end
                     guard output.count < limits.unsentBytes || flush(connection, then: .goOn) else {
@@ -114,10 +127,17 @@ extension EventLoop {
                 switch answer(message.extracting(0..<end), of: connection) {
                 case .answered:
                     start += end
+                    guard start < bytes.count, turn.isOver() else { continue }
+                    if flush(connection, then: .goOn) {
+                        perform(
+                            connection.life.event(.tookTurn, now: now, limits: limits),
+                            on: connection)
+                    }
+                    return Remainder(start: start)
                 case .blocked:
                     return Remainder(start: start + end)
-                case .handedOver:
-                    return Remainder(start: start + end, work: start..<start + end)
+                case .handedOver(let place):
+                    return Remainder(start: start + end, work: (start..<start + end, place))
                 case .postponed:
                     return Remainder(start: start)
                 case .ended:
@@ -156,11 +176,31 @@ extension EventLoop {
     }
 }
 
+/// What one connection may do of the requests that it has sent at once before others have theirs.
+private struct Turn {
+    private static let mostRequests = 16
+    private static let nanoseconds: Int64 = 250_000
+
+    private var requests = 0
+    private var end = Instant(nanoseconds: .max)
+
+    /// Whether the turn is over after one more request; not asked after the last one.
+    mutating func isOver() -> Bool {
+        requests += 1
+        let now = SystemCalls.now()
+        guard requests > 1 else {
+            end = now + .nanoseconds(Self.nanoseconds)
+            return false
+        }
+        return requests >= Self.mostRequests || now >= end
+    }
+}
+
 extension ConnectionLife.State {
     /// Whether input is kept for later.
     var isReceptive: Bool {
         switch self {
-        case .idle, .readingHead, .readingBody, .working: true
+        case .idle, .readingHead, .readingBody, .readingStream, .working: true
         case .writing(_, let sequel): sequel == .goOn
         case .lingering, .closed: false
         }

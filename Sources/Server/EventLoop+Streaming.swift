@@ -11,6 +11,8 @@ extension EventLoop {
         case ended(Int)
         /// Nothing more is read on this connection.
         case over
+        /// A worker is to go on with it; what stands behind this index has to wait.
+        case handedOver(Int)
     }
 
     /// Begins a request whose content is a stream; false where its answer is complete already.
@@ -39,12 +41,18 @@ extension EventLoop {
         stream.consumer.beginTurn()
         var index = start
         while true {
+            if stream.consumer.needsWorker {
+                stream.endTurn(in: &output)
+                return flush(connection, then: .goOn) ? .handedOver(index) : .paused(index)
+            }
+            if stream.hasContentEnded { return end(stream, of: connection, at: index) }
             switch connection.reader.nextContent(bytes, from: index) {
             case .content(let range):
                 let taken = stream.take(bytes.extracting(range), into: &output)
                 index = range.lowerBound + taken
                 let isTurnOver = taken < range.count
                 if isTurnOver { connection.reader.putBack(range.count - taken) }
+                guard !stream.consumer.needsWorker else { continue }
                 guard isTurnOver || output.count >= limits.unsentBytes else { continue }
                 stream.endTurn(in: &output)
                 if flush(connection, then: .goOn), isTurnOver {
@@ -54,33 +62,73 @@ extension EventLoop {
                 switch connection.life.state {
                 case .closed: return .over
                 case .writing: return .paused(index)
-                case .idle, .readingHead, .readingBody, .working, .lingering: continue
+                case .idle, .readingHead, .readingBody, .readingStream, .working, .lingering:
+                    continue
                 }
 
             case .needMore:
                 stream.endTurn(in: &output)
                 if flush(connection, then: .goOn) {
-                    let event = ConnectionLife.Event.waiting(.content)
-                    perform(connection.life.event(event, now: now, limits: limits), on: connection)
+                    perform(
+                        connection.life.event(.waitingForStream, now: now, limits: limits),
+                        on: connection)
                 }
                 return .waiting
 
             case .end(let end):
-                stream.finish(into: &output)
-                let closes = stream.closes || drain.isDraining
-                connection.stream = nil
-                connection.reader.begin()
-                if closes {
-                    finish(connection)
-                    return .over
-                }
-                return .ended(end)
+                stream.endContent(into: &output)
+                index = end
 
             case .failed(let failure):
                 refuse(connection, with: failure)
                 return .over
             }
         }
+    }
+
+    /// Ends the answer of a stream whose content is complete.
+    private func end(
+        _ stream: StreamExchange, of connection: Connection, at index: Int
+    ) -> StreamProgress {
+        stream.finish(into: &output)
+        let closes = stream.closes || drain.isDraining
+        connection.stream = nil
+        connection.reader.begin()
+        guard closes else { return .ended(index) }
+        finish(connection)
+        return .over
+    }
+
+    /// Has a worker go on with a stream; the connection waits for it.
+    func handOver(_ stream: StreamExchange, of connection: Connection) {
+        let ticket = WorkTicket(memory: memory)
+        connection.ticket = ticket
+        stream.isHandedOver = true
+        perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
+        let token = connection.token
+        // The loop leaves it alone until it comes back.
+        nonisolated(unsafe) let stream = stream
+        workers.run { [self] in
+            var written: [UInt8] = []
+            if !ticket.isAbandoned { stream.consumer.work(under: ticket, into: &written) }
+            ticket.release()
+            let answers = written
+            executor.run {
+                self.assumeIsolated { $0.finishWork(on: stream, answers, of: token) }
+            }
+        }
+    }
+
+    private func finishWork(on stream: StreamExchange, _ answers: [UInt8], of token: Token) {
+        stream.isHandedOver = false
+        guard let connection = connections[token] else { return stream.abandon() }
+        updateTime()
+        connection.ticket = nil
+        stream.append(answers, to: &output)
+        resume(connection)
+        account(for: connection)
+        updateInterest(of: connection)
+        publishCounts()
     }
 
     /// Ends the connection in the middle of a stream whose answer has begun.

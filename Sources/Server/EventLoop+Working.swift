@@ -5,18 +5,18 @@ extension EventLoop {
     /// Has a request answered away from the loop; the connection waits for it.
     ///
     /// - Parameters:
-    ///   - octets: What came, with the message in it.
+    ///   - bytes: What came, with the message in it.
     ///   - range: Where in them the message stands.
-    func handOver(_ octets: [UInt8], _ range: Range<Int>, of connection: Connection) {
+    ///   - place: The kind of worker.
+    func handOver(
+        _ bytes: [UInt8], _ range: Range<Int>, to place: WorkPlace, of connection: Connection
+    ) {
         let isLast = isLast(after: range.count, of: connection)
         // Of its own, for the loop may close the connection's meanwhile, and the number be another's.
-        let mayBlock = connection.mayBlock
-        let isLarge =
-            !mayBlock && range.count + connection.reader.content.count > limits.unsentBytes
-        let descriptor = isLarge ? SystemCalls.duplicate(connection.socket.descriptor) : nil
-        let ticket = WorkTicket(descriptor: descriptor)
+        let ticket = WorkTicket(
+            descriptor: SystemCalls.duplicate(connection.socket.descriptor), memory: memory)
         let work = Work(
-            octets: octets, range: range, head: connection.reader.head,
+            bytes: bytes, range: range, head: connection.reader.head,
             fields: connection.reader.fields,
             contentRange: connection.reader.contentRange,
             chunks: connection.reader.content, isChunked: connection.reader.isChunked,
@@ -27,40 +27,20 @@ extension EventLoop {
         // Chunks count as the reader's, which has them too.
         connection.handedOver = range.count
         perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
-        if mayBlock {
-            let isTaken = BlockingWorkers.shared.submit { [self] isLate in
-                guard !ticket.isAbandoned else { return }
-                let answer = isLate ? refusal(.tooManyWait) : work.answer(by: handler)
-                executor.run {
-                    self.assumeIsolated {
-                        $0.finishWork(work.head, answer, closes || isLate, of: token)
-                    }
-                }
+        ticket.keep(work)
+        let job: @Sendable (WorkPlace, HTTPFailure?) -> WorkOutcome = { [self] place, failure in
+            guard let work = ticket.work else { return .answered }
+            var response = Response()
+            if let failure {
+                handler.answer(failure: failure, into: &response)
+            } else {
+                let outcome = work.respond(by: handler, in: place, under: ticket, into: &response)
+                guard outcome == .answered else { return outcome }
             }
-            if !isTaken {
-                connection.ticket = nil
-                connection.handedOver = 0
-                refuse(connection, with: .tooManyWait)
-            }
-            return
-        }
-        guard isLarge else {
-            return DispatchQueue.global(qos: .utility).async { [self] in
-                guard !ticket.isAbandoned else { return }
-                let answer = work.answer(by: handler)
-                executor.run {
-                    self.assumeIsolated { $0.finishWork(work.head, answer, closes, of: token) }
-                }
-            }
-        }
-        // The threads of this class run for large requests only, and after everything else.
-        DispatchQueue.global(qos: .background).async { [self] in
-            SystemCalls.giveWayToOthers()
-            guard !ticket.isAbandoned else { return }
-            let answer = work.answer(by: handler)
             let closes =
-                closes || answer.closesConnection || isLast || ticket.endsConnection
-            var sending = LargeAnswer(answer, AnswerForm(to: work.head, closes: closes))
+                closes || response.closesConnection || isLast || failure != nil
+                || ticket.endsConnection
+            var sending = WorkersAnswer(&response, AnswerForm(to: work.head, closes: closes))
             if let descriptor = ticket.takeDescriptor() {
                 sending.send(to: descriptor)
                 // Before the loop goes on: see what it does when it closes the connection.
@@ -68,34 +48,32 @@ extension EventLoop {
             }
             let sent = sending
             executor.run {
-                self.assumeIsolated { $0.finishWork(sent, closes: closes, of: token) }
+                self.assumeIsolated {
+                    $0.finishWork(sent, closes: closes, of: token)
+                    ticket.release()
+                }
             }
+            return .answered
         }
-    }
-
-    /// What HTTP itself refuses, away from the loop.
-    private nonisolated func refusal(_ failure: HTTPFailure) -> Response {
-        var response = Response()
-        handler.answer(failure: failure, into: &response)
-        return response
-    }
-
-    private func finishWork(
-        _ head: RequestHead, _ answer: borrowing Response, _ closes: Bool, of token: Token
-    ) {
-        guard let connection = takeUp(token) else { return }
-        let closes = closes || answer.closesConnection || isLast(after: 0, of: connection)
-        answer.encode(AnswerForm(to: head, closes: closes), date: date, into: &output)
-        if closes {
-            finish(connection)
-        } else if flush(connection, then: .goOn) {
-            resume(connection)
+        switch place {
+        case .loop, .worker:
+            workers.run { _ = job(.worker, nil) }
+        case .waitingWorker:
+            let isTaken = BlockingWorkers.shared.submit { [workers] isLate in
+                let outcome = job(.waitingWorker, isLate ? .tooManyWait : nil)
+                if outcome != .answered { workers.run { _ = job(.worker, nil) } }
+            }
+            guard !isTaken else { return }
+            connection.ticket = nil
+            connection.handedOver = 0
+            refuse(connection, with: .tooManyWait)
         }
-        putDown(connection)
     }
 
     /// Goes on behind an answer that has been sent in part or as a whole.
-    private func finishWork(_ answer: LargeAnswer, closes: Bool, of token: Token) {
+    private func finishWork(
+        _ answer: consuming WorkersAnswer, closes: Bool, of token: Token
+    ) {
         counted.bytesSent += answer.sent
         guard let connection = takeUp(token) else { return }
         if closes { connection.input = [] }
@@ -103,11 +81,11 @@ extension EventLoop {
         perform(connection.life.event(event, now: now, limits: limits), on: connection)
         if answer.isBroken {
             perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
-        } else if answer.sent == answer.octets.count {
+        } else if answer.unsent.isEmpty {
             perform(connection.life.event(.wroteAll, now: now, limits: limits), on: connection)
         } else {
-            connection.unsent = answer.octets
-            connection.unsentStart = answer.sent
+            connection.moved += answer.sent
+            connection.unsent = answer.unsent
         }
         putDown(connection)
     }
@@ -136,9 +114,9 @@ extension HTTPFailure {
     }
 }
 
-/// A request that is answered away from its loop, with the octets that it stands in.
-private struct Work: Sendable {
-    let octets: [UInt8]
+/// A request that is answered away from its loop, with the bytes that it stands in.
+struct Work: Sendable {
+    let bytes: [UInt8]
     let range: Range<Int>
     let head: RequestHead
     let fields: RequestFields
@@ -150,15 +128,16 @@ private struct Work: Sendable {
     let lane: Int
     let received: Int64
 
-    func answer(by handler: any RequestHandler) -> Response {
-        var response = Response()
-        let message = octets.span.extracting(range)
+    func respond(
+        by handler: any RequestHandler, in place: WorkPlace, under supervisor: any WorkSupervisor,
+        into response: inout Response
+    ) -> WorkOutcome {
+        let message = bytes.span.extracting(range)
         let content = isChunked ? chunks.span : message.extracting(contentRange)
         let request = Request(
             head: head, fields: fields, bytes: message, body: content, lane: lane,
-            received: received)
-        handler.respond(to: request, into: &response)
-        return response
+            received: received, supervisor: supervisor)
+        return handler.respond(to: request, in: place, into: &response)
     }
 }
 
@@ -166,10 +145,10 @@ private struct Work: Sendable {
 ///
 /// Sending much at once takes long, and longer where the client is woken by it and runs first: that
 /// would be time that a loop's other connections wait.
-private struct LargeAnswer: Sendable {
-    /// All of it.
-    private(set) var octets: [UInt8] = []
-    /// How many of them have been sent.
+private struct WorkersAnswer: Sendable {
+    /// What is left to send.
+    private(set) var unsent: UnsentBytes
+    /// How many bytes have been sent.
     private(set) var sent = 0
     /// Whether the connection has ended.
     private(set) var isBroken = false
@@ -178,27 +157,31 @@ private struct LargeAnswer: Sendable {
     /// waits meanwhile.
     private static let patience = 10
 
-    init(_ answer: borrowing Response, _ form: AnswerForm) {
+    init(_ answer: inout Response, _ form: AnswerForm) {
         let date = HTTPDate(seconds: SystemCalls.secondsSince1970())
-        answer.encode(form, date: date, into: &octets)
+        var head: [UInt8] = []
+        let content = answer.encodeHead(form, date: date, into: &head)
+        unsent = UnsentBytes(head, content)
     }
 
-    /// Sends what the client takes without much waiting.
+    /// Sends what the client takes without much waiting, and keeps nothing but the rest.
     mutating func send(to descriptor: Int32) {
         var waits = 0
-        while sent < octets.count {
+        while let (piece, start) = unsent.first {
             do throws(SystemError) {
                 let count = try SystemCalls.send(
-                    octets, from: sent, atMost: 256 * 1024, to: descriptor)
+                    piece, from: start, atMost: 256 * 1024, to: descriptor)
                 sent += count
+                unsent.removeFirst(count)
                 guard count == 0 else { continue }
             } catch {
                 isBroken = true
                 return
             }
-            guard waits < Self.patience else { return }
+            guard waits < Self.patience else { break }
             waits += 1
             SystemCalls.waitForRoom(descriptor, milliseconds: 1)
         }
+        unsent.cut()
     }
 }

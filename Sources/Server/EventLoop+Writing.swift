@@ -14,12 +14,12 @@ extension EventLoop {
         }
         counted.bytesSent += sent
         guard sent < output.count else { return true }
+        connection.moved += sent
         if output.count - sent > 16 * 1024 {
-            connection.unsent = exchange(&output, with: [])
-            connection.unsentStart = sent
+            connection.unsent = UnsentBytes(exchange(&output, with: []), from: sent)
+            connection.unsent.cut()
         } else {
-            connection.unsent = [UInt8](output[sent...])
-            connection.unsentStart = 0
+            connection.unsent = UnsentBytes([UInt8](output[sent...]), from: 0)
         }
         let event = ConnectionLife.Event.blocked(then: sequel)
         perform(connection.life.event(event, now: now, limits: limits), on: connection)
@@ -29,24 +29,22 @@ extension EventLoop {
     /// Writes some of what the connection did not take before; others have their turn in between.
     func writeUnsent(of connection: Connection) {
         // Nothing is left where it only waited for its next turn.
-        guard !connection.unsent.isEmpty else {
+        guard let (piece, start) = connection.unsent.first else {
             return perform(
                 connection.life.event(.wroteAll, now: now, limits: limits), on: connection)
         }
         let sent: Int
         do throws(SystemError) {
             sent = try SystemCalls.send(
-                connection.unsent, from: connection.unsentStart, atMost: limits.unsentBytes,
-                to: connection.socket.descriptor)
+                piece, from: start, atMost: limits.unsentBytes, to: connection.socket.descriptor)
         } catch {
             return perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
         }
         guard sent > 0 else { return }
         counted.bytesSent += sent
-        connection.unsentStart += sent
-        let isAll = connection.unsentStart == connection.unsent.count
-        if isAll { connection.unsent = [] }
-        let event = isAll ? ConnectionLife.Event.wroteAll : .wroteSome
+        connection.moved += sent
+        connection.unsent.removeFirst(sent)
+        let event = connection.unsent.isEmpty ? ConnectionLife.Event.wroteAll : .wroteSome
         perform(connection.life.event(event, now: now, limits: limits), on: connection)
     }
 }

@@ -28,9 +28,12 @@ actor EventLoop {
     /// What was counted since the counters were last told.
     @exclusivity(unchecked) var counted = Counters.Reading()
 
-    /// Octets that the connections hold, and how many they may.
-    @exclusivity(unchecked) var held = 0
-    let heldLimit: Int
+    /// What all loops hold.
+    nonisolated let memory: HeldMemory
+    /// Before that the slowest holders are not looked for again.
+    @exclusivity(unchecked) var nextSearch: Instant
+    /// Where heavy requests are answered.
+    nonisolated let workers: WorkerPool
 
     /// Buffers that all connections use in turn.
     @exclusivity(unchecked) var readBuffer: [UInt8]
@@ -46,19 +49,21 @@ actor EventLoop {
     }
 
     init(
-        number: Int, of total: Int, listener: consuming Socket, handler: any RequestHandler,
-        limits: Limits, counters: Counters
+        number: Int, listener: consuming Socket, handler: any RequestHandler,
+        limits: Limits, shared: SharedState
     ) throws(SystemError) {
         self.number = number
-        heldLimit = limits.heldBytes / total
+        memory = shared.memory
+        workers = shared.workers
         executor = QueueExecutor(label: "loop \(number)")
         self.handler = handler
         self.limits = limits
-        self.counters = counters
+        counters = shared.counters
         poller = try Poller()
         try poller.add(listener.descriptor, .reading, token: Token.listener.rawValue)
         self.listener = Listener(listener)
         now = SystemCalls.now()
+        nextSearch = now
         date = HTTPDate(seconds: SystemCalls.secondsSince1970())
         readBuffer = [UInt8](repeating: 0, count: 64 * 1024)
         output.reserveCapacity(limits.unsentBytes)
@@ -171,6 +176,13 @@ actor EventLoop {
         account(for: connection)
         updateInterest(of: connection)
     }
+}
+
+/// What the loops of a server share.
+struct SharedState: Sendable {
+    let counters: Counters
+    let memory: HeldMemory
+    let workers: WorkerPool
 }
 
 extension Limits {

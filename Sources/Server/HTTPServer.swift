@@ -50,6 +50,9 @@ public final class HTTPServer: Sendable {
         var address = try SocketAddress.resolve(
             host: configuration.host, port: configuration.port)
         let number = max(1, configuration.loops ?? SystemCalls.processorCount())
+        let shared = SharedState(
+            counters: counters, memory: HeldMemory(limit: configuration.limits.heldBytes),
+            workers: WorkerPool(width: SystemCalls.processorCount()))
         var loops: [EventLoop] = []
         do throws(SystemError) {
             try Socket.checkIsFree(address)
@@ -57,8 +60,8 @@ public final class HTTPServer: Sendable {
                 let listener = try Socket.listening(at: address, backlog: 4096)
                 address.port = try SystemCalls.localAddress(of: listener.descriptor).port
                 let loop = try EventLoop(
-                    number: index, of: number, listener: listener, handler: handler,
-                    limits: configuration.limits, counters: counters)
+                    number: index, listener: listener, handler: handler,
+                    limits: configuration.limits, shared: shared)
                 loops.append(loop)
             }
         } catch {

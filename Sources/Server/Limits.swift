@@ -27,6 +27,12 @@ public struct Limits: Hashable, Sendable {
     /// Default 10 s; each octet read resets it. 408.
     public var bodyTimeout = Duration.seconds(10)
 
+    /// Bytes of content a second, on average over each `bodyTimeout`.
+    ///
+    /// Default 1024; not for streams. Content of up to 16 KiB may stay below it for two further such
+    /// periods. 408.
+    public var bodyRate = 1024
+
     /// Between two pieces of an answer.
     ///
     /// Default 10 s; each octet taken by the client resets it. No status: the connection is
@@ -58,11 +64,12 @@ public struct Limits: Hashable, Sendable {
     /// Default 64 KiB.
     public var unsentBytes = 64 * 1024
 
-    /// Octets of unfinished requests and unsent answers held at once, over all connections.
+    /// Memory of unfinished requests, of answers that workers make and of unsent answers, over all
+    /// connections.
     ///
-    /// Default 256 MiB; freed as requests are answered and answers are taken. Beyond: 503 and
-    /// close for a request that needs more than 16 KiB of it; an answer of which more than that is
-    /// not taken is cut.
+    /// Default 256 MiB; freed as requests are answered and answers are taken. Beyond: the connections
+    /// that hold more than 16 KiB of it and have moved the fewest bytes a second end, with 503 while they send, cut
+    /// while they read. A quarter above it newcomers end in the same way.
     public var heldBytes = 256 * 1024 * 1024
 
     /// The defaults.

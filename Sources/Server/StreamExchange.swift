@@ -5,6 +5,10 @@ final class StreamExchange {
     let consumer: any StreamConsumer
     /// Whether the connection ends after the answer.
     let closes: Bool
+    /// Whether all content has been given to the consumer.
+    var hasContentEnded = false
+    /// Whether a worker has it.
+    var isHandedOver = false
     private let isChunked: Bool
     private var chunk = ChunkWriter()
     /// The head of the answer; empty once it has gone out with the first content.
@@ -29,6 +33,23 @@ final class StreamExchange {
     /// Gives octets to the consumer; how many it took.
     func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
         write(into: &output) { consumer.take(octets, into: &$0) }
+    }
+
+    /// Gives what a worker has written to the client.
+    func append(_ content: [UInt8], to output: inout [UInt8]) {
+        write(into: &output) { $0 += content }
+    }
+
+    /// Tells the consumer that the content is complete.
+    func endContent(into output: inout [UInt8]) {
+        hasContentEnded = true
+        write(into: &output) { consumer.endContent(into: &$0) }
+    }
+
+    /// Ends an exchange whose client has gone.
+    func abandon() {
+        var nobody: [UInt8] = []
+        consumer.fail(nil, into: &nobody)
     }
 
     /// Ends the answer well.

@@ -1,44 +1,70 @@
+import HTTP
 import Synchronization
 
 /// What a loop and the worker that has a request of one of its connections tell each other.
 ///
 /// The worker's own descriptor of the connection lies here until the worker begins, so that it goes at
 /// once where the client goes before.
-final class WorkTicket: Sendable {
+final class WorkTicket: WorkSupervisor {
     private struct State {
         var descriptor: Int32?
-        var isAbandoned = false
+        var work: Work?
         var endsConnection = false
     }
 
     private let state: Mutex<State>
+    private let abandoned = Atomic(false)
+    private let memory: HeldMemory
+    private let reserved = Atomic(0)
 
-    /// - Parameter descriptor: The worker's own; nil for none.
-    init(descriptor: Int32? = nil) {
+    /// - Parameters:
+    ///   - descriptor: The worker's own; nil for none.
+    ///   - memory: What the answer counts against while it is being made.
+    init(descriptor: Int32? = nil, memory: HeldMemory) {
         state = Mutex(State(descriptor: descriptor))
+        self.memory = memory
     }
 
     deinit {
         if let descriptor = takeDescriptor() { SystemCalls.close(descriptor) }
+        release()
     }
 
     /// Whether the client has gone.
-    var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
+    var isAbandoned: Bool { abandoned.load(ordering: .relaxed) }
 
     /// Whether the answer is the last one of its connection, as far as the loop knows by now.
     var endsConnection: Bool { state.withLock { $0.endsConnection } }
+
+    /// The request; nil once the client has gone.
+    var work: Work? { state.withLock { $0.work } }
+
+    /// Keeps the request until the client goes.
+    func keep(_ work: Work) { state.withLock { $0.work = work } }
 
     /// The descriptor, to be closed by who takes it; nil where there is none any more.
     func takeDescriptor() -> Int32? { state.withLock { $0.descriptor.take() } }
 
     /// Called when the client has gone.
     func abandon() {
-        state.withLock { $0.isAbandoned = true }
+        abandoned.store(true, ordering: .relaxed)
+        let work = state.withLock { $0.work.take() }
+        _ = consume work
         if let descriptor = takeDescriptor() { SystemCalls.close(descriptor) }
     }
 
     /// Called when the connection is to end behind the answer.
     func endConnection() {
         state.withLock { $0.endsConnection = true }
+    }
+
+    func reserve(_ bytes: Int) -> Bool {
+        let before = reserved.exchange(bytes, ordering: .relaxed)
+        return memory.add(bytes - before) <= memory.hardLimit
+    }
+
+    /// Gives back what was reserved: the answer is made, and counts as its connection's from now on.
+    func release() {
+        memory.add(-reserved.exchange(0, ordering: .relaxed))
     }
 }

@@ -27,6 +27,8 @@ struct CommandTests {
         #expect(defaults.maxHeadBytes == 16_384)
         #expect(defaults.maxBodyBytes == 1_048_576)
         #expect(defaults.maxBatch == 10_000)
+        #expect(defaults.maxAnswerBytes == 64 * 1024 * 1024)
+        #expect(defaults.maxWork == .seconds(5))
         #expect(defaults.headTimeout == .seconds(10))
         #expect(defaults.bodyTimeout == .seconds(10))
         #expect(defaults.writeTimeout == .seconds(10))
@@ -45,7 +47,7 @@ struct CommandTests {
         let usable: [String: String] = [
             "host": "::1", "port": "80", "loops": "3", "max-connections": "7",
             "max-connection-requests": "9", "max-head-bytes": "8KiB", "max-body-bytes": "2MiB",
-            "max-batch": "5",
+            "max-batch": "5", "max-answer-bytes": "1MiB", "max-work": "500ms",
             "head-timeout": "1s", "body-timeout": "2s", "write-timeout": "3s",
             "idle-timeout": "4s", "drain-timeout": "0s", "session-ttl": "1min",
             "max-sessions": "2", "max-session-entries": "3", "log-level": "off",

@@ -36,7 +36,7 @@ struct CompressionTests {
         let request = Request(
             head: reader.head, fields: reader.fields, bytes: octets.span, body: body.span)
         var response = Response()
-        service.respond(to: request, into: &response)
+        _ = service.respond(to: request, in: .worker, into: &response)
         let isCoded = response.coding == .gzip
         let text =
             isCoded ? gunzip(response.body) : String(decoding: response.body, as: UTF8.self)

@@ -44,10 +44,10 @@ struct ConversionLinesTests {
         var request = NumberRequest(locales: .shared)
         let octets = Array(defaults.utf8)
         _ = try request.decodeText(of: octets.span, in: 0..<octets.count, maximumBatch: nil)
-        var lines = ConversionLines(defaults: request, requestID: "id", record: nil)
+        var lines = ConversionLines(defaults: request, requestID: "id", limits: .usual, record: nil)
         var writer = JSONWriter()
         for piece in pieces {
-            let taken = lines.take(Array(piece).span, into: &writer) { _, _ in true }
+            let taken = lines.take(Array(piece).span, into: &writer) { _, _, _ in true }
             #expect(taken == piece.count)
         }
         lines.finish(into: &writer)
@@ -137,14 +137,14 @@ struct ConversionLinesTests {
         var request = NumberRequest(locales: .shared)
         let defaults = Array(#"{"from":"en-US"}"#.utf8)
         _ = try request.decodeText(of: defaults.span, in: 0..<defaults.count, maximumBatch: nil)
-        var lines = ConversionLines(defaults: request, requestID: "id", record: nil)
+        var lines = ConversionLines(defaults: request, requestID: "id", limits: .usual, record: nil)
         var writer = JSONWriter()
         var most = 0
         var count = 0
         var index = 0
         while index < text.count {
             index += lines.take(text.span.extracting(index..<text.count), into: &writer) {
-                _, isSuccess in
+                _, _, isSuccess in
                 count += isSuccess ? 1 : 0
                 return false
             }
@@ -164,7 +164,7 @@ struct ConversionLinesTests {
         _ = try request.decodeText(of: defaults.span, in: 0..<defaults.count, maximumBatch: nil)
         let ended = Mutex(0)
         let stream = ConversionStream(
-            ConversionLines(defaults: request, requestID: "id", record: nil),
+            ConversionLines(defaults: request, requestID: "id", limits: .usual, record: nil),
             ConversionStream.Surroundings(
                 metrics: ConversionMetrics(), time: time.source,
                 onEnd: { bytes, _ in ended.withLock { $0 = bytes } }))

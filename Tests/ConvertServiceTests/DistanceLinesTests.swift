@@ -32,10 +32,11 @@ struct DistanceLinesTests {
         // Each line after each other one: what is remembered of one never leaks into another.
         let order = lines.indices.flatMap { first in lines.indices.flatMap { [first, $0] } }
         var answering = ConversionLines(
-            defaults: DistanceRequest(locales: .shared), requestID: "id", record: nil)
+            defaults: DistanceRequest(locales: .shared), requestID: "id",
+            limits: .usual, record: nil)
         var writer = JSONWriter()
         let text = Array(order.map { lines[$0] }.joined(separator: "\n").utf8)
-        _ = answering.take(text.span, into: &writer) { _, _ in true }
+        _ = answering.take(text.span, into: &writer) { _, _, _ in true }
         answering.finish(into: &writer)
         let results = String(decoding: writer.take(), as: UTF8.self).split(separator: "\n")
         #expect(results.count == order.count)

@@ -60,7 +60,7 @@ struct ServiceHarness {
             head: parser.head, fields: parser.fields, bytes: bytes.span,
             body: bytes.span.extracting(end..<bytes.count))
         var response = Response()
-        service.respond(to: request, into: &response)
+        _ = service.respond(to: request, in: .worker, into: &response)
         return Answer(
             status: Int(response.status.code), body: String(decoding: response.body, as: UTF8.self))
     }

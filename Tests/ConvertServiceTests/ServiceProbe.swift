@@ -55,9 +55,10 @@ final class ServiceProbe: Sendable {
         return output.text
     }
 
-    /// Sends a request with these field lines beside `Host`.
+    /// Sends a request with these field lines beside `Host`; status 0 where it has no place there.
     func send(
-        _ method: String, _ path: String, _ fields: [String] = [], body: String = ""
+        _ method: String, _ path: String, _ fields: [String] = [], body: String = "",
+        in place: WorkPlace = .worker
     ) throws -> Answer {
         var lines = ["\(method) \(path) HTTP/1.1", "Host: a.example"] + fields
         if method == "POST" { lines.append("Content-Length: \(body.utf8.count)") }
@@ -69,7 +70,9 @@ final class ServiceProbe: Sendable {
             head: reader.head, fields: reader.fields, bytes: span,
             body: span.extracting(reader.headEnd..<span.count))
         var response = Response()
-        service.respond(to: request, into: &response)
+        guard service.respond(to: request, in: place, into: &response) == .answered else {
+            return Answer()
+        }
         var sent: [UInt8] = []
         response.encode(
             AnswerForm(to: reader.head, closes: false), date: HTTPDate(seconds: 0), into: &sent)
@@ -83,8 +86,9 @@ final class ServiceProbe: Sendable {
         var reader = RequestReader(limits: MessageLimits())
         _ = reader.advance(octets.span)
         let none: [UInt8] = []
-        return service.isHeavy(
-            Request(head: reader.head, fields: reader.fields, bytes: octets.span, body: none.span))
+        let request = Request(
+            head: reader.head, fields: reader.fields, bytes: octets.span, body: none.span)
+        return service.objection(to: request) != nil
     }
 
     func get(_ path: String, _ fields: String...) throws -> Answer {

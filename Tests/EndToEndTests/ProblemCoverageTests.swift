@@ -48,6 +48,10 @@ struct ProblemCoverageTests {
         "length_required": .octets(Provocation.message("POST /convert/number")),
         "body_too_large": .octets(
             Provocation.message("POST /convert/number", ["Content-Length: 1048577"])),
+        "answer_too_large": .number(
+            #"{"value":1"# + String(repeating: "0", count: 999) + #","to":["ne""#
+                + String(repeating: #","ne""#, count: 99) + #"],"conversions":[{}"#
+                + String(repeating: ",{}", count: 999) + "]}"),
         "uri_too_long": .get("/" + String(repeating: "a", count: 16_384)),
         "unsupported_media_type": .octets(
             Provocation.post("/convert/number", "{}", type: "text/plain")),
@@ -65,6 +69,10 @@ struct ProblemCoverageTests {
             #"{"value":1,"to":"de","minimumFractionDigits":3,"maximumFractionDigits":2}"#),
         "too_many_items": .number(
             #"{"value":1,"to":["de""# + String(repeating: #","de""#, count: 100) + "]}"),
+        "too_much_work": .number(
+            #"{"value":""# + String(repeating: "one ", count: 63)
+                + #"","from":"en","to":"de","style":"spellout","conversions":[{}"#
+                + String(repeating: ",{}", count: 9_999) + "]}"),
 
         "unknown_locale": .number(#"{"value":"1","from":"en-UX","to":"de"}"#),
         "unknown_numbering_system": .number(

@@ -53,7 +53,7 @@ struct ConnectionLifeTests {
 
     static let progress: [(events: [Event], progress: Event, resets: Bool)] = [
         ([.waiting(.head)], .waiting(.head), false),
-        ([.waiting(.content)], .waiting(.content), true),
+        ([.waiting(.content)], .received(1), true),
         ([.blocked(then: .goOn)], .wroteSome, true),
         ([.finished], .discarded(1), false),
         ([], .waiting(.idle), true),

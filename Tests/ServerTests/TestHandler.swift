@@ -18,7 +18,21 @@ struct TestHandler: RequestHandler {
     let streams = StreamEvents(waits: false)
     let waitingStreams = StreamEvents(waits: true)
 
-    func respond(to request: borrowing Request, into response: inout Response) {
+    func respond(
+        to request: borrowing Request, in place: WorkPlace, into response: inout Response
+    ) -> WorkOutcome {
+        if place == .loop, request.path.equals("/slow") || request.path.equals("/twice") {
+            return .isHeavy
+        }
+        if place == .loop, request.path.equals("/waiting") { return .waits }
+        if place == .waitingWorker, request.path.equals("/waiting"), request.body.count > 0 {
+            return .isHeavy
+        }
+        answer(request, into: &response)
+        return .answered
+    }
+
+    private func answer(_ request: borrowing Request, into response: inout Response) {
         if request.path.equals("/large") {
             response.body = [UInt8](repeating: UInt8(ascii: "x"), count: Self.largeSize)
             return
@@ -65,9 +79,5 @@ struct TestHandler: RequestHandler {
         return request.path.equals("/stream/large")
             ? StreamProbe(turn: 100, times: 1000, events: streams)
             : StreamProbe(turn: 7, times: 1, events: streams)
-    }
-
-    func isHeavy(_ request: borrowing Request) -> Bool {
-        request.path.equals("/slow") || request.path.equals("/twice")
     }
 }

@@ -21,15 +21,20 @@ protocol ConversionRequest: FieldRequest {
     /// - Parameter locales: Knows the locales that will be named.
     init(locales: LocaleCatalog)
 
+    /// An estimate of what decoding and planning takes, in nanoseconds; once it is decoded.
+    var planningWork: Int { get }
+
     /// Checks the options together and finds what converts.
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> Plan
 
     /// Converts an item, writes the answer's object, and gives each result to the history.
     ///
+    /// Each step is charged to the budget before it is done.
+    ///
     /// - Throws: Whatever is wrong; nothing is written before that is known.
     static func answer(
         _ item: RequestItem, by plan: inout Plan, of body: Span<UInt8>, at place: Place,
-        cache: FormatterCache, into writer: inout JSONWriter,
+        cache: FormatterCache, budget: RequestBudget, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem)
 
@@ -101,15 +106,17 @@ extension ConversionRequest {
 
     /// Plans and answers in one.
     func answer(
-        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
-        record: (([UInt8], [UInt8]) -> Void)?
+        of body: Span<UInt8>, at place: Place, cache: FormatterCache, budget: RequestBudget,
+        into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
         if record == nil, try answerPlain(of: body, at: place, cache: cache, into: &writer) {
             return
         }
+        try budget.charge(planningWork)
         var plan = try plan(at: place, cache: cache)
         try Self.answer(
-            item, by: &plan, of: body, at: place, cache: cache, into: &writer, record: record)
+            item, by: &plan, of: body, at: place, cache: cache, budget: budget, into: &writer,
+            record: record)
     }
 }
 
@@ -120,8 +127,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     private let defaults: Request
     private let maximumBatch: Int
     private let requestID: String
-    let metrics: ConversionMetrics
+    private let budget: RequestBudget
     private let record: (([UInt8], [UInt8]) -> Void)?
+
+    /// How the items ended; one request is one item.
+    private(set) var tally = LineTally()
 
     /// Near names are looked for in so many failed items; a batch that is wrong throughout is wrong
     /// in one way.
@@ -130,27 +140,33 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     /// What an item's result takes, to make room for all of them at once.
     private static var usualResultBytes: Int { 128 }
 
+    /// The most converters that are kept at a time.
+    private static var mostConverters: Int { 1024 }
+
+    /// What decoding an item takes, in nanoseconds a byte.
+    private static var workPerByte: Int { 3 }
+
     /// Made for this request, gone with it.
     let cache: FormatterCache
 
     @_lifetime(copy body)
     init(
         _ body: Span<UInt8>, defaults: Request, maximumBatch: Int, requestID: String,
-        cache: FormatterCache, metrics: ConversionMetrics, record: (([UInt8], [UInt8]) -> Void)?
+        cache: FormatterCache, budget: RequestBudget, record: (([UInt8], [UInt8]) -> Void)?
     ) {
         self.body = body
         self.defaults = defaults
         self.maximumBatch = maximumBatch
         self.requestID = requestID
         self.cache = cache
-        self.metrics = metrics
+        self.budget = budget
         self.record = record
     }
 
     /// Decodes, converts and writes the whole answer.
     ///
     /// - Throws: What is wrong with the whole; a fault in an item of a batch is in the answer.
-    func answer(into writer: inout JSONWriter) throws(Problem) {
+    mutating func answer(into writer: inout JSONWriter) throws(Problem) {
         var request = defaults
         let batch = try request.decodeText(
             of: body, in: 0..<body.count, maximumBatch: maximumBatch)
@@ -158,12 +174,12 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
             try answer(batch, defaults: request, into: &writer)
         } else {
             try request.answer(
-                of: body, at: .top, cache: cache, into: &writer, record: record)
-            metrics.count(Request.kind)
+                of: body, at: .top, cache: cache, budget: budget, into: &writer, record: record)
+            tally.succeeded = 1
         }
     }
 
-    private func answer(
+    private mutating func answer(
         _ batch: BatchItems, defaults: Request, into writer: inout JSONWriter
     ) throws(Problem) {
         guard batch.count <= maximumBatch else {
@@ -171,7 +187,8 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
                 .tooManyItems, "conversions has at most \(maximumBatch) items.",
                 pointer: "/conversions")
         }
-        var succeeded = 0
+        // Items are decoded once more.
+        try budget.charge(body.count * Self.workPerByte)
         var planned: Planned?
         writer.reserve(batch.count * Self.usualResultBytes)
         writer.beginObject()
@@ -181,22 +198,41 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
             let place = Place(item: index)
             do throws(Problem) {
                 try answer(item, defaults: defaults, &planned, at: place, into: &writer)
-                succeeded += 1
+                tally.succeeded += 1
             } catch {
-                metrics.count(Request.kind, error.code)
+                // What the whole request may not take is no fault of an item.
+                if budget.isSpent { throw error }
+                tally.failed[error.code, default: 0] += 1
                 var problem = error
-                if index - succeeded >= Self.itemsWithNames { problem.dropNames() }
+                if index - tally.succeeded >= Self.itemsWithNames { problem.dropNames() }
                 if problem.itemID == nil { problem.itemID = RequestItem.id(in: body, item.range) }
+                try budget.charge(problem.work)
                 problem.write(asItemInto: &writer, requestID: requestID)
             }
+            try budget.check(bytes: writer.count)
+            if index == 0 { try foresee(batch, afterBytes: writer.count) }
         }
-        metrics.count(Request.kind, succeeded: succeeded)
         writer.endArray()
         writer.key("succeeded")
-        writer.number(succeeded)
+        writer.number(tally.succeeded)
         writer.key("failed")
-        writer.number(batch.count - succeeded)
+        writer.number(batch.count - tally.succeeded)
         writer.endObject()
+    }
+
+    /// Gives up a batch at its first item where that shows what becomes of all: items that are the
+    /// same to the byte take the same.
+    private func foresee(_ batch: BatchItems, afterBytes bytes: Int) throws(Problem) {
+        let work = budget.workDone
+        try budget.foresee(work, times: batch.count - 1)
+        guard !budget.allows(work, bytes, times: batch.count), let first = batch.items.first
+        else { return }
+        let text = body.extracting(first.range)
+        let same = batch.items.count { item in
+            item.range.count == text.count && body.extracting(item.range).isEqual(to: text)
+        }
+        try budget.check(bytes: bytes.multipliedReportingOverflow(by: same).partialValue)
+        try budget.charge(work.multipliedReportingOverflow(by: same - 1).partialValue)
     }
 
     /// The plan of an item, for those of the same mold.
@@ -206,10 +242,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
 
         mutating func answer(
             _ item: RequestItem, of body: Span<UInt8>, at place: Place, cache: FormatterCache,
-            into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
+            budget: RequestBudget, into writer: inout JSONWriter,
+            record: (([UInt8], [UInt8]) -> Void)?
         ) throws(Problem) {
             try Request.answer(
-                item, by: &plan, of: body, at: place, cache: cache, into: &writer,
+                item, by: &plan, of: body, at: place, cache: cache, budget: budget, into: &writer,
                 record: record)
         }
     }
@@ -221,7 +258,8 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     ) throws(Problem) {
         if let value = item.value, planned?.mold == item.mold {
             try planned?.answer(
-                RequestItem(value: value), of: body, at: place, cache: cache, into: &writer,
+                RequestItem(value: value), of: body, at: place, cache: cache, budget: budget,
+                into: &writer,
                 record: record)
             return
         }
@@ -233,15 +271,34 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         var reader = JSONReader(body, in: item.range)
         _ = try nextToken(&reader)
         _ = try request.decode(&reader, of: body, at: place, maximumBatch: nil)
+        try budget.charge(request.planningWork)
+        cache.keep(atMost: Self.mostConverters)
         var plan = try request.plan(at: place, cache: cache)
         defer { planned = item.mold > 0 ? Planned(mold: item.mold, plan: plan) : nil }
         try Request.answer(
-            request.item, by: &plan, of: body, at: place, cache: cache, into: &writer,
-            record: record)
+            request.item, by: &plan, of: body, at: place, cache: cache, budget: budget,
+            into: &writer, record: record)
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
+        for index in indices where self[index] != other[index] { return false }
+        return true
     }
 }
 
 extension Problem {
+    /// An estimate of what writing it takes, in nanoseconds.
+    var work: Int {
+        switch suggestions {
+        case .names: 2_000
+        // All ids that are known are compared.
+        case .locales: 150_000
+        case .readings(let readings): 2_000 + 500 * readings.count
+        }
+    }
+
     /// Writes `{"error":…}`, the result of an item that failed.
     func write(asItemInto writer: inout JSONWriter, requestID: String) {
         var problem = self

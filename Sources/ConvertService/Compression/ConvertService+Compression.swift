@@ -5,10 +5,17 @@ extension ConvertService {
     /// zlib's level for what is made for one request.
     static let gzipLevel = 4
 
+    /// What it takes at that level, in nanoseconds a byte.
+    private static var gzipWorkPerByte: Int { 25 }
+
     /// Compresses an answer where the client takes it so and it is worth it.
     ///
     /// Documents bring their compressed form with them.
-    func compress(_ response: inout Response, for codings: AcceptedCodings) {
+    ///
+    /// - Throws: What leads to a worker.
+    func compress(
+        _ response: inout Response, for codings: AcceptedCodings, within budget: RequestBudget
+    ) throws(Problem) {
         let count = response.body.count
         guard count > 0, response.coding == .identity else { return }
         let coding = codings.coding(of: count)
@@ -16,6 +23,7 @@ extension ConvertService {
             response.addField("Vary", "Accept-Encoding")
         }
         guard coding == .gzip else { return }
+        try budget.foresee(count * Self.gzipWorkPerByte, times: 1)
         var packed: [UInt8] = []
         guard Deflater.compress(response.body.span, level: Self.gzipLevel, into: &packed) else {
             return

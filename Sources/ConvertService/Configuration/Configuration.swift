@@ -26,6 +26,10 @@ package struct Configuration: Sendable, Hashable {
     package var maxBodyBytes = 1024 * 1024
     /// Items of one `conversions` array; more is 422.
     package var maxBatch = 10_000
+    /// Bytes of an answer before compression, and of a stream's result line; more is 413.
+    package var maxAnswerBytes = 64 * 1024 * 1024
+    /// Estimated processor time of a request, and of a stream's line; more is 422.
+    package var maxWork = Duration.seconds(5)
 
     /// Time for a whole request head, from its first byte.
     package var headTimeout = Duration.seconds(10)

@@ -83,6 +83,12 @@ struct Setting: Sendable {
         Setting(
             "max-batch", \.maxBatch, .integer(1...1_000_000),
             "items of one conversions array; beyond: 422"),
+        Setting(
+            "max-answer-bytes", \.maxAnswerBytes, .bytes(1024...(1 << 30)),
+            "answer before compression; beyond: 413"),
+        Setting(
+            "max-work", \.maxWork, .duration(from: 1),
+            "estimated processor time of a request; beyond: 422"),
         Setting("head-timeout", \.headTimeout, .duration(from: 1), "for a whole request head"),
         Setting("body-timeout", \.bodyTimeout, .duration(from: 1), "without progress of a body"),
         Setting(

@@ -122,6 +122,17 @@ struct DistanceAnswer {
         }
     }
 
+    /// An estimate of what reading a value takes, in nanoseconds.
+    func readingWork(of value: ValueSource) -> Int {
+        let work = 1_000 + 100 * (value.range?.count ?? 0)
+        return request.options.explain || request.options.parsing != .lenient ? 3 * work : work
+    }
+
+    /// An estimate of what converting and writing takes, in nanoseconds; once the value is read.
+    var writingWork: Int {
+        converters.reduce(1_000) { $0 + $1.work(ofConverting: outcome.reading) }
+    }
+
     /// Writes the answer as one JSON object.
     mutating func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
         writer.beginObject()

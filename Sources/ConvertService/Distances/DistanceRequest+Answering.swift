@@ -4,16 +4,21 @@ internal import JSON
 extension DistanceRequest: ConversionRequest {
     static var kind: ConversionKind { .distance }
 
+    var planningWork: Int { 1_500 + 500 * to.count }
+
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> DistanceAnswer {
         try DistanceAnswer(self, at: place)
     }
 
     static func answer(
         _ item: RequestItem, by plan: inout DistanceAnswer, of body: Span<UInt8>,
-        at place: Place, cache: FormatterCache, into writer: inout JSONWriter,
-        record: (([UInt8], [UInt8]) -> Void)?
+        at place: Place, cache: FormatterCache, budget: RequestBudget,
+        into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
+        try budget.charge(plan.readingWork(of: item.value))
         try plan.read(item, of: body, at: place, cache: cache)
+        let work = plan.writingWork
+        try budget.charge(record == nil ? work : 3 * work)
         plan.write(of: body, into: &writer)
         if let record { plan.forEachResult(of: body, record) }
     }

@@ -39,6 +39,24 @@ struct NumberAnswer {
         for converter in plan.converters { try converter.check(outcome.number, at: place) }
     }
 
+    /// An estimate of what reading a value takes, in nanoseconds.
+    func readingWork(of value: ValueSource) -> Int {
+        let count = value.range?.count ?? 0
+        let options = plan.request.options
+        let work = plan.converters.first?.reader?.work(ofReading: count) ?? 300 + 20 * count
+        return options.explain || options.parsing != .lenient ? 3 * work : work
+    }
+
+    /// An estimate of what writing the answer takes, in nanoseconds; once the value is read.
+    var writingWork: Int {
+        let outcome = outcome
+        var work = 500 + 2 * outcome.number.digits.count
+        for converter in plan.converters {
+            work += 200 + converter.writer.work(ofWriting: outcome.number)
+        }
+        return work
+    }
+
     /// Writes the answer as one JSON object.
     func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
         let outcome = outcome

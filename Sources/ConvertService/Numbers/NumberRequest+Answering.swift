@@ -4,6 +4,8 @@ internal import JSON
 extension NumberRequest: ConversionRequest {
     static var kind: ConversionKind { .number }
 
+    var planningWork: Int { 1_500 + 500 * targets.count }
+
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> NumberAnswer {
         NumberAnswer(try NumberPlan(self, at: place, cache: cache))
     }
@@ -20,15 +22,17 @@ extension NumberRequest: ConversionRequest {
 
     static func answer(
         _ item: RequestItem, by plan: inout NumberAnswer, of body: Span<UInt8>, at place: Place,
-        cache: FormatterCache, into writer: inout JSONWriter,
+        cache: FormatterCache, budget: RequestBudget, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
-        if record == nil, item.id == nil,
-            plan.plain?.write(item.value, of: body, into: &writer) ?? false
-        {
-            return
+        if record == nil, item.id == nil, let plain = plan.plain {
+            try budget.charge(PlainNumberAnswer.work)
+            if plain.write(item.value, of: body, into: &writer) { return }
         }
+        try budget.charge(plan.readingWork(of: item.value))
         try plan.read(item, of: body, at: place)
+        let work = plan.writingWork
+        try budget.charge(record == nil ? work : 3 * work)
         plan.write(of: body, into: &writer)
         if let record { plan.forEachResult(of: body, record) }
     }

@@ -8,6 +8,9 @@ internal import JSON
 /// Writes the octets that ``NumberAnswer/write(of:into:)`` writes member by member, in fewer steps; a
 /// test compares the two.
 struct PlainNumberAnswer {
+    /// An estimate of what an answer takes, in nanoseconds.
+    static let work = 400
+
     private let converter: PlainConverter
     /// What every answer has between the number and its text.
     private let middle: [UInt8]

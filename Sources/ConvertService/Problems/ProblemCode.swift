@@ -14,6 +14,7 @@ package enum ProblemCode: String, Sendable, Hashable, CaseIterable {
     case requestTimeout = "request_timeout"
     case lengthRequired = "length_required"
     case bodyTooLarge = "body_too_large"
+    case answerTooLarge = "answer_too_large"
     case uriTooLong = "uri_too_long"
     case unsupportedMediaType = "unsupported_media_type"
     case expectationFailed = "expectation_failed"
@@ -30,6 +31,7 @@ package enum ProblemCode: String, Sendable, Hashable, CaseIterable {
     case invalidOption = "invalid_option"
     case conflictingOptions = "conflicting_options"
     case tooManyItems = "too_many_items"
+    case tooMuchWork = "too_much_work"
 
     // What its names mean.
     case unknownLocale = "unknown_locale"
@@ -90,6 +92,7 @@ extension ProblemCode {
         case .requestTimeout: (408, "The request did not arrive in time.")
         case .lengthRequired: (411, "The request must give the length of its body.")
         case .bodyTooLarge: (413, "The body is too large.")
+        case .answerTooLarge: (413, "The answer would be too large.")
         case .uriTooLong: (414, "The request target is too long.")
         case .unsupportedMediaType: (415, "The body's media type or coding is not supported.")
         case .expectationFailed: (417, "The expectation cannot be met.")
@@ -105,6 +108,7 @@ extension ProblemCode {
         case .invalidOption: (422, "An option has a value that it cannot have.")
         case .conflictingOptions: (422, "Two options contradict each other.")
         case .tooManyItems: (422, "There are too many items.")
+        case .tooMuchWork: (422, "The request would take too much processor time.")
 
         case .unknownLocale: (422, "The locale is not known.")
         case .unknownNumberingSystem: (422, "The numbering system is not known.")

@@ -37,10 +37,14 @@ extension ConvertService {
         let recorder = try recorder(Conversion.kind, for: request)
         var defaults = Conversion(locales: locales[exchange.lane])
         if request.query != nil { try defaults.decode(QueryParameters(of: request)) }
-        let body = ConversionBody(
+        let pending = recorder.map { _ in
+            PendingConversions(keeping: configuration.maxSessionEntries)
+        }
+        var body = ConversionBody(
             content.droppingByteOrderMark, defaults: defaults, maximumBatch: configuration.maxBatch,
-            requestID: exchange.id, cache: FormatterCache(),
-            metrics: conversionMetrics[exchange.lane], record: recorder?.add)
+            requestID: exchange.id, cache: FormatterCache(), budget: exchange.budget,
+            record: pending?.add)
+        let metrics = conversionMetrics[exchange.lane]
         defer { cacheObserver?(body.cache) }
         // The answer is written in the storage of earlier answers, which nobody else may hold.
         var writer = JSONWriter(appendingTo: Swift.exchange(&response.body, with: []))
@@ -48,10 +52,12 @@ extension ConvertService {
             try body.answer(into: &writer)
         } catch {
             response.body = writer.take()
-            body.metrics.count(Conversion.kind, error.code)
+            if !exchange.budget.needsWorker { metrics.count(Conversion.kind, error.code) }
             throw error
         }
         response.body = writer.take()
+        metrics.count(Conversion.kind, body.tally)
+        if let recorder { pending?.commit(to: recorder) }
         try keep(recorder)
         response.addFieldLines("Content-Type: application/json\r\n")
     }

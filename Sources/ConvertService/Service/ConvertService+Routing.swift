@@ -28,7 +28,9 @@ extension ConvertService {
             try endSession(session(in: request.path, range))
             response.status = .noContent
         case .history(let range) where isGet:
-            try listHistory(session(in: request.path, range), request, into: &response)
+            try listHistory(
+                session(in: request.path, range), request, within: exchange.budget,
+                into: &response)
         case .history(let range) where request.method == .delete:
             try clearHistory(session(in: request.path, range))
             response.status = .noContent

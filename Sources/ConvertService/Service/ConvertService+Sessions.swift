@@ -71,7 +71,8 @@ extension ConvertService {
 
     /// `GET /sessions/ID/conversions?limit=`.
     func listHistory(
-        _ id: SessionID, _ request: borrowing Request, into response: inout Response
+        _ id: SessionID, _ request: borrowing Request, within budget: RequestBudget,
+        into response: inout Response
     ) throws(Problem) {
         try request.mustAcceptJSON()
         let limit = try historyLimit(request)
@@ -80,12 +81,14 @@ extension ConvertService {
             kept = try sessions.entries(of: id, limit: limit)
         } catch { throw Problem(error) }
         guard let entries = kept else { throw Self.unknownSession }
+        try budget.charge(entries.reduce(0) { $0 + $1.work })
         response.addField("Content-Type", "application/json")
         response.addField("Cache-Control", "no-store")
         response.body.append(contentsOf: #"{"conversions":["#.utf8)
         for (index, entry) in entries.enumerated() {
             if index > 0 { response.body.append(UInt8(ascii: ",")) }
             entry.write(into: &response.body)
+            try budget.check(bytes: response.body.count)
         }
         response.body.append(contentsOf: "]}".utf8)
     }

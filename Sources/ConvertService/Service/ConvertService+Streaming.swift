@@ -17,7 +17,9 @@ extension ConvertService {
     public func beginStream(
         for request: borrowing Request, into response: inout Response
     ) -> (any StreamConsumer)? {
-        let exchange = Exchange(request, id: requestID(of: request), begin: time.monotonic())
+        let exchange = Exchange(
+            request, id: requestID(of: request), begin: time.monotonic(),
+            budget: RequestBudget(limits, in: .loop))
         begin(exchange, request, &response)
         do throws(Problem) {
             try mustBeFromAllowedOrigin(request)
@@ -41,6 +43,7 @@ extension ConvertService {
     func convertLines(
         _ exchange: borrowing Exchange, _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
+        try exchange.budget.foresee(request.body.count * Self.lineWorkPerByte, times: 1)
         let recorder = try lineRecorder(exchange, request)
         let (stream, isCoded) = try stream(
             exchange, request, recorder, keepsMeanwhile: false
@@ -51,13 +54,21 @@ extension ConvertService {
         while taken < body.count {
             stream.beginTurn()
             taken += stream.take(body.extracting(taken..<body.count), into: &lines)
+            if stream.needsWorker { try exchange.budget.foresee(.max, times: 1) }
+            stream.work(under: request.supervisor, into: &lines)
+            try exchange.budget.check(bytes: lines.count)
         }
+        stream.endContent(into: &lines)
+        stream.work(under: request.supervisor, into: &lines)
         stream.finish(into: &lines)
         // Nothing is told before nothing can go wrong any more: a problem has fields of its own.
         try keep(recorder)
         response.body = lines
         addLineFields(isCoded: isCoded, to: &response)
     }
+
+    /// What a line takes if its value is a short one, in nanoseconds a byte.
+    private static var lineWorkPerByte: Int { 50 }
 
     /// What adds lines to the session that the head of a request names.
     private func lineRecorder(
@@ -114,7 +125,8 @@ extension ConvertService {
     ) throws(Problem) -> ConversionLines<Conversion> {
         var defaults = Conversion(locales: locales[exchange.lane])
         try defaults.decode(QueryParameters(of: request))
-        return ConversionLines(defaults: defaults, requestID: exchange.id, record: recorder?.add)
+        return ConversionLines(
+            defaults: defaults, requestID: exchange.id, limits: limits, record: recorder?.add)
     }
 
     /// Newline-delimited JSON.

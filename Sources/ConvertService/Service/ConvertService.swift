@@ -36,6 +36,9 @@ public final class ConvertService: RequestHandler {
     /// Sees each request's formatter cache at the request's end; for tests.
     let cacheObserver: (@Sendable (FormatterCache) -> Void)?
 
+    /// What a request may take.
+    let limits: RequestBudget.Limits
+
     /// Makes the service; it is not ready before ``becomeReady()``.
     package convenience init(
         _ configuration: Configuration, log: AccessLog, time: TimeSource = .system
@@ -49,6 +52,7 @@ public final class ConvertService: RequestHandler {
         sessions: (any SessionStoring)? = nil
     ) {
         self.configuration = configuration
+        limits = RequestBudget.Limits(configuration)
         self.log = log
         self.time = time
         self.cacheObserver = cacheObserver
@@ -99,40 +103,58 @@ public final class ConvertService: RequestHandler {
     /// Whole seconds since the service was made.
     var uptimeSeconds: Int { Int((time.monotonic() - started) / 1_000_000_000) }
 
-    /// Takes much content for much work, and lists that may first have to be made.
-    public func isHeavy(_ request: borrowing Request) -> Bool {
+    /// Why a request has no place on an event loop, as far as its head and the size of its content
+    /// tell; nil where nothing speaks against it.
+    ///
+    /// The rest is found out by its budget.
+    func objection(to request: borrowing Request) -> WorkOutcome? {
+        if sessionsMayBlock, request.concernsSessions { return .waits }
+        if request.body.count > 0, estimatedWork(of: request) > RequestBudget.briefWork {
+            return .isHeavy
+        }
         // Units' names in a further language take 5 to 20 ms, the list of locales half a second.
-        // So does what has to be decompressed, of whatever size that turns out to be, and answers
-        // that are compressed take longer.
-        request.body.count > 64 * 1024 || (request.body.count > 0 && request.hasGzip)
-            || (request.body.count > 8 * 1024 && request.field("accept-encoding") != nil)
-            || request.path.equals("/units")
+        let isHeavy =
+            request.path.equals("/units")
             || (!LocaleList.isMade && request.path.equals("/locales"))
-            || mayBlock(request)
+        return isHeavy ? .isHeavy : nil
     }
 
-    /// Looks at sessions that are kept outside.
-    public func mayBlock(_ request: borrowing Request) -> Bool {
-        sessionsMayBlock && request.concernsSessions
+    /// What a body of that size takes if its values are short ones, in nanoseconds.
+    ///
+    /// Reading it and, where the client takes it so, compressing the answer.
+    private func estimatedWork(of request: borrowing Request) -> Int {
+        guard !request.hasGzip else { return .max }
+        let perByte = request.field("accept-encoding") == nil ? 15 : 120
+        return request.body.count * perByte
     }
 
-    /// Answers one request, counts and logs it.
-    public func respond(to request: borrowing Request, into response: inout Response) {
+    /// Answers one request, counts and logs it, where it has a place.
+    public func respond(
+        to request: borrowing Request, in place: WorkPlace, into response: inout Response
+    ) -> WorkOutcome {
+        switch place {
+        case .loop: if let objection = objection(to: request) { return objection }
+        case .waitingWorker, .worker: break
+        }
+        let budget = RequestBudget(limits, in: place, supervisor: request.supervisor)
         let exchange = Exchange(
-            request, id: requestID(of: request), begin: request.received ?? time.monotonic())
+            request, id: requestID(of: request), begin: request.received ?? time.monotonic(),
+            budget: budget)
         begin(exchange, request, &response)
         let codings = AcceptedCodings(request)
         var code: ProblemCode?
         do throws(Problem) {
             guard !codings.isNone else { throw Self.noCoding }
             try answer(request, exchange, into: &response)
+            try compress(&response, for: codings, within: budget)
         } catch {
+            guard !budget.needsWorker else { return .isHeavy }
             code = error.code
             respond(with: error, id: exchange.id, into: &response)
         }
-        compress(&response, for: codings)
         forbidSniffing(&response, hasContent: !response.body.isEmpty)
         record(exchange, response.status, bytes: response.body.count, code: code)
+        return .answered
     }
 
     static var noCoding: Problem {

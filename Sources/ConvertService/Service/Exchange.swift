@@ -9,16 +9,19 @@ struct Exchange: ~Copyable {
     let begin: Int64
     /// The loop that has it.
     let lane: Int
+    /// What answering it may still take.
+    let budget: RequestBudget
 
     /// The request's id.
     var id: String { logged.id }
 
-    init(_ request: borrowing Request, id: String, begin: Int64) {
+    init(_ request: borrowing Request, id: String, begin: Int64, budget: RequestBudget) {
         method = request.method
         route = Route(request.path)
         logged = AccessLog.Request(
             id: id, traceID: request.traceID ?? "", method: method.name, route: route.pattern.text)
         self.begin = begin
+        self.budget = budget
         lane = request.lane
     }
 }

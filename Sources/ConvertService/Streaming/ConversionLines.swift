@@ -1,5 +1,6 @@
 internal import Conversion
 internal import Glibc
+internal import HTTP
 internal import JSON
 
 /// Converts newline-delimited JSON: one request a line, one result line each, in order.
@@ -14,9 +15,15 @@ struct ConversionLines<Request: ConversionRequest> {
     /// The converters that are kept; past them the cache starts anew.
     static var maximumConverters: Int { 256 }
 
+    /// Near locales, which take the longest to find, are looked for in so many failed lines.
+    static var linesWithNames: Int { 100 }
+
     private let defaults: Request
     private let requestID: String
     private let record: (([UInt8], [UInt8]) -> Void)?
+    private let limits: RequestBudget.Limits
+    /// Renewed for each line.
+    private let budget: RequestBudget
     private var cache = FormatterCache()
     private var recent: RecentRequest<Request>?
     /// What is known of the line that has begun.
@@ -27,6 +34,10 @@ struct ConversionLines<Request: ConversionRequest> {
     /// How the lines ended since this was last taken out.
     private(set) var tally = LineTally()
 
+    /// A whole line that takes too long for an event loop, and its number.
+    private var heavyLine: (bytes: [UInt8], number: Int)?
+    private var failedLines = 0
+
     private struct PartialLine {
         var octets: [UInt8] = []
         /// Too long already: the rest of it is passed over.
@@ -34,11 +45,16 @@ struct ConversionLines<Request: ConversionRequest> {
     }
 
     /// Reads lines whose fields add to, or replace, those of `defaults`.
+    ///
+    /// - Parameter limits: What one line may take.
     init(
-        defaults: Request, requestID: String, record: (([UInt8], [UInt8]) -> Void)?
+        defaults: Request, requestID: String, limits: RequestBudget.Limits,
+        record: (([UInt8], [UInt8]) -> Void)?
     ) {
         self.defaults = defaults
         self.requestID = requestID
+        self.limits = limits
+        budget = RequestBudget(limits, in: .loop)
         self.record = record
     }
 
@@ -46,16 +62,21 @@ struct ConversionLines<Request: ConversionRequest> {
     var convertersKept: Int { cache.convertersMade }
 
     /// Octets of the line that has begun.
-    var heldBytes: Int { line.octets.count }
+    var heldBytes: Int { line.octets.capacity + (heavyLine?.bytes.capacity ?? 0) }
+
+    /// Whether a line has to be answered by a worker before anything else can be taken.
+    var needsWorker: Bool { heavyLine != nil }
 
     /// Answers each line that is complete with these octets, and keeps the rest.
     ///
     /// - Parameters:
-    ///   - goesOn: Asked after each line, with whether it succeeded.
-    /// - Returns: How many octets were taken; fewer than all only where `goesOn` said no.
+    ///   - goesOn: Asked after each line, with the bytes and the nanoseconds that it took, and whether
+    ///     it succeeded.
+    /// - Returns: How many bytes were taken; fewer than all only where `goesOn` said no, or a line
+    ///   needs a worker.
     mutating func take(
         _ octets: Span<UInt8>, into writer: inout JSONWriter,
-        while goesOn: (_ output: Int, _ isSuccess: Bool) -> Bool
+        while goesOn: (_ output: Int, _ work: Int, _ isSuccess: Bool) -> Bool
     ) -> Int {
         var index = 0
         while index < octets.count {
@@ -72,20 +93,32 @@ struct ConversionLines<Request: ConversionRequest> {
             }
             lineNumber += 1
             index = end + 1
-            guard goesOn(writer.bytes.count, isSuccess) else { return index }
+            guard heavyLine == nil, goesOn(writer.count, budget.workDone, isSuccess) else {
+                return index
+            }
         }
         return index
     }
 
-    /// Answers the last line where it has no line feed.
+    /// Answers the last line where it has no line feed, unless it needs a worker.
     mutating func finish(into writer: inout JSONWriter) {
         if line.isTooLong || !line.octets.isEmpty { _ = endLine(into: &writer) }
+    }
+
+    /// Answers the line that needs a worker, on one.
+    mutating func answerHeavyLine(
+        under supervisor: (any WorkSupervisor)?, into writer: inout JSONWriter
+    ) {
+        guard let line = heavyLine.take() else { return }
+        let budget = RequestBudget(limits, in: .worker, supervisor: supervisor)
+        _ = answer(line.bytes.span, number: line.number, within: budget, into: &writer)
     }
 
     /// Writes a result line for something that is not the fault of any line, and gives up the line
     /// that has begun.
     mutating func fail(_ problem: Problem, into writer: inout JSONWriter) {
         line = PartialLine()
+        heavyLine = nil
         write(problem, into: &writer)
     }
 
@@ -114,7 +147,7 @@ struct ConversionLines<Request: ConversionRequest> {
     private mutating func endLine(into writer: inout JSONWriter) -> Bool {
         let complete = exchange(&line, with: PartialLine())
         guard !complete.isTooLong else {
-            failLine(Self.tooLong, into: &writer)
+            failLine(Self.tooLong, number: lineNumber, into: &writer)
             return false
         }
         let isSuccess = answer(complete.octets.span, into: &writer)
@@ -129,25 +162,41 @@ struct ConversionLines<Request: ConversionRequest> {
 
     /// Answers a whole line; whether it succeeded.
     private mutating func answer(_ line: Span<UInt8>, into writer: inout JSONWriter) -> Bool {
+        budget.renew()
+        return answer(line, number: lineNumber, within: budget, into: &writer)
+    }
+
+    private mutating func answer(
+        _ line: Span<UInt8>, number: Int, within budget: RequestBudget,
+        into writer: inout JSONWriter
+    ) -> Bool {
         // In front of any line: files are put behind each other.
         let line = line.droppingByteOrderMark
+        let before = writer.count
         do throws(Problem) {
             guard line.count <= Self.maximumLine else { throw Self.tooLong }
-            guard try !answerLikeRecent(line, into: &writer) else { return true }
+            guard try !answerLikeRecent(line, within: budget, into: &writer) else { return true }
             guard !line.isBlank else { return true }
             recent = nil
             if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
             var request = defaults
             _ = try request.decodeText(of: line, in: 0..<line.count, maximumBatch: nil)
+            try budget.charge(request.planningWork)
             var plan = try request.plan(at: .top, cache: cache)
             try Request.answer(
-                request.item, by: &plan, of: line, at: .top, cache: cache, into: &writer,
-                record: record)
+                request.item, by: &plan, of: line, at: .top, cache: cache, budget: budget,
+                into: &writer, record: record)
+            try budget.check(bytes: writer.count - before)
             recent = RecentRequest(line, item: request.item, plan: plan)
         } catch {
-            var problem = error
-            problem.itemID = RequestItem.id(in: line, 0..<line.count)
-            failLine(problem, into: &writer)
+            if budget.isSpent { writer.removeLines(behind: before) }
+            if budget.needsWorker {
+                heavyLine = (line.withUnsafeBufferPointer { Array($0) }, number)
+            } else {
+                var problem = error
+                problem.itemID = RequestItem.id(in: line, 0..<line.count)
+                failLine(problem, number: number, into: &writer)
+            }
             return false
         }
         writer.endLine()
@@ -157,23 +206,30 @@ struct ConversionLines<Request: ConversionRequest> {
 
     /// Answers a line that is like the one before but for its value; false where it is not.
     private mutating func answerLikeRecent(
-        _ line: Span<UInt8>, into writer: inout JSONWriter
+        _ line: Span<UInt8>, within budget: RequestBudget, into writer: inout JSONWriter
     ) throws(Problem) -> Bool {
         guard let value = recent?.value(in: line) else { return false }
         if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
-        let (cache, record) = (cache, record)
+        let (cache, record, before) = (cache, record, writer.count)
         try recent?.answer(
-            RequestItem(value: value), of: line, at: .top, cache: cache, into: &writer,
-            record: record)
+            RequestItem(value: value), of: line, at: .top, cache: cache, budget: budget,
+            into: &writer, record: record)
+        try budget.check(bytes: writer.count - before)
         writer.endLine()
         tally.succeeded += 1
         return true
     }
 
-    private mutating func failLine(_ problem: Problem, into writer: inout JSONWriter) {
+    private mutating func failLine(
+        _ problem: Problem, number: Int, into writer: inout JSONWriter
+    ) {
         tally.failed[problem.code, default: 0] += 1
+        failedLines += 1
         var problem = problem
-        problem.line = lineNumber
+        problem.line = number
+        if failedLines > Self.linesWithNames, case .locales = problem.suggestions {
+            problem.dropNames()
+        }
         write(problem, into: &writer)
     }
 }

@@ -14,6 +14,8 @@ final class ConversionStream: StreamConsumer {
     private static var turnBytes: Int { 64 * 1024 }
     /// After how many lines the clock is looked at; a failed line counts for all of them.
     private static var linesPerLook: Int { 16 }
+    /// After how much estimated work it is looked at too, in nanoseconds.
+    private static var workPerLook: Int { 50_000 }
 
     private var numbers: ConversionLines<NumberRequest>?
     private var distances: ConversionLines<DistanceRequest>?
@@ -64,12 +66,29 @@ final class ConversionStream: StreamConsumer {
 
     var heldBytes: Int {
         // zlib's own memory is some 300 KB for both ways.
-        (numbers?.heldBytes ?? 0) + (distances?.heldBytes ?? 0) + plain.count
+        (numbers?.heldBytes ?? 0) + (distances?.heldBytes ?? 0) + plain.capacity
             + (inflation == nil ? 0 : 48 * 1024) + (deflater == nil ? 0 : 256 * 1024)
     }
 
     func beginTurn() {
         turn = Turn(end: time.monotonic() + Self.turnNanoseconds)
+    }
+
+    var needsWorker: Bool { numbers?.needsWorker ?? distances?.needsWorker ?? false }
+
+    func work(under supervisor: (any WorkSupervisor)?, into output: inout [UInt8]) {
+        write(into: &output) {
+            numbers?.answerHeavyLine(under: supervisor, into: &$0)
+            distances?.answerHeavyLine(under: supervisor, into: &$0)
+        }
+    }
+
+    func endContent(into output: inout [UInt8]) {
+        guard inflation?.isComplete ?? true else { return }
+        write(into: &output) {
+            numbers?.finish(into: &$0)
+            distances?.finish(into: &$0)
+        }
     }
 
     func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
@@ -82,16 +101,16 @@ final class ConversionStream: StreamConsumer {
     }
 
     private func takeLines(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
-        guard !turn.isOver else { return 0 }
+        guard !turn.isOver, !needsWorker else { return 0 }
         return write(into: &output) { writer in
             var turn = turn
             defer { self.turn = turn }
-            let before = writer.bytes.count - turn.bytes
+            let before = writer.count - turn.bytes
             return numbers?.take(octets, into: &writer) {
-                turn.goesOn(after: $1, with: $0 - before, time)
+                turn.goesOn(after: $2, with: $0 - before, $1, time)
             }
                 ?? distances?.take(octets, into: &writer) {
-                    turn.goesOn(after: $1, with: $0 - before, time)
+                    turn.goesOn(after: $2, with: $0 - before, $1, time)
                 }
                 ?? octets.count
         }
@@ -103,15 +122,20 @@ final class ConversionStream: StreamConsumer {
         /// What was written in it.
         var bytes = 0
         var untilLook = linesPerLook
+        var workUntilLook = workPerLook
         var isOver = false
 
         /// Whether there is room for another line.
-        mutating func goesOn(after isSuccess: Bool, with bytes: Int, _ time: TimeSource) -> Bool {
+        mutating func goesOn(
+            after isSuccess: Bool, with bytes: Int, _ work: Int, _ time: TimeSource
+        ) -> Bool {
             self.bytes = bytes
             isOver = bytes >= turnBytes
             untilLook -= isSuccess ? 1 : linesPerLook
-            if untilLook <= 0 {
+            workUntilLook -= work
+            if untilLook <= 0 || workUntilLook <= 0 {
                 untilLook = linesPerLook
+                workUntilLook = workPerLook
                 isOver = isOver || time.monotonic() >= end
             }
             return !isOver
@@ -135,10 +159,6 @@ final class ConversionStream: StreamConsumer {
     }
 
     private func end(_ outcome: StreamOutcome, into output: inout [UInt8]) {
-        write(into: &output) {
-            numbers?.finish(into: &$0)
-            distances?.finish(into: &$0)
-        }
         if deflater != nil { deflate(.finish, into: &output) }
         keep()
         onEnd(written, outcome)

@@ -23,9 +23,11 @@ struct RecentRequest<Request: ConversionRequest> {
     /// Answers the request with another value.
     mutating func answer(
         _ item: RequestItem, of line: Span<UInt8>, at place: Place, cache: FormatterCache,
-        into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
+        budget: RequestBudget, into writer: inout JSONWriter,
+        record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
         try Request.answer(
-            item, by: &plan, of: line, at: place, cache: cache, into: &writer, record: record)
+            item, by: &plan, of: line, at: place, cache: cache, budget: budget, into: &writer,
+            record: record)
     }
 }

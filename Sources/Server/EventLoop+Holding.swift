@@ -1,0 +1,91 @@
+import HTTP
+
+/// Since when a connection holds much, and how much it had moved by then.
+struct HoldingPeriod {
+    /// What is less than that is not worth ending a connection for, in bytes.
+    static let leastBytes = 16 * 1024
+
+    let since: Instant
+    let moved: Int
+
+    /// Bytes that a connection has moved since, a second; nil where that cannot be told yet.
+    func rate(moved: Int, now: Instant) -> Int? {
+        let nanoseconds = now.nanoseconds - since.nanoseconds
+        guard nanoseconds >= 1_000_000_000 else { return nil }
+        return (moved - self.moved) / Int(nanoseconds / 1_000_000_000)
+    }
+}
+
+extension EventLoop {
+    /// Brings the sum of what is held up to date; where it passes the limit, the slowest holders are
+    /// ended, and where that is not enough, the connection that asks for more.
+    func account(for connection: Connection) {
+        guard connection.life.state != .closed else { return }
+        let change = connection.held - connection.accounted
+        guard change != 0 else { return }
+        connection.accounted += change
+        let total = memory.add(change)
+        if connection.accounted <= HoldingPeriod.leastBytes {
+            connection.holding = nil
+        } else if connection.holding == nil {
+            connection.holding = HoldingPeriod(since: now, moved: connection.moved)
+        }
+        guard change > 0, total > memory.limit else { return }
+        endSlowHolders()
+        if memory.bytes > memory.hardLimit { endHolder(connection) }
+    }
+
+    /// Ends the slowest of the connections that hold much, until an eighth of the limit is free.
+    ///
+    /// Those that began to hold much less than a second ago are spared. Looks through all connections, so not more
+    /// than every 10 ms.
+    func endSlowHolders() {
+        guard now >= nextSearch else { return }
+        nextSearch = now + .milliseconds(10)
+        var slow: [(token: Token, rate: Int)] = []
+        connections.forEach { connection in
+            if connection.life.state.isHolding,
+                let rate = connection.holding?.rate(moved: connection.moved, now: now)
+            {
+                slow.append((connection.token, rate))
+            }
+        }
+        slow.sort { $0.rate < $1.rate }
+        for (token, _) in slow {
+            guard memory.bytes > memory.limit / 8 * 7 else { return }
+            if let connection = connections[token] { endHolder(connection) }
+        }
+    }
+
+    /// Ends a connection for what it holds: a request that is still read is refused, an answer that
+    /// is not taken is cut.
+    private func endHolder(_ connection: Connection) {
+        guard connection.accounted > HoldingPeriod.leastBytes, connection.life.state.isHolding
+        else { return }
+        if case .writing = connection.life.state {
+            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+        } else {
+            refuse(connection, with: .unavailable("there is too much to hold at once"))
+            releaseHeld(of: connection)
+            updateInterest(of: connection)
+        }
+    }
+
+    /// Takes what a connection has let go of out of the sum.
+    private func releaseHeld(of connection: Connection) {
+        guard connection.life.state != .closed else { return }
+        let change = connection.held - connection.accounted
+        connection.accounted += change
+        memory.add(change)
+    }
+}
+
+extension ConnectionLife.State {
+    /// Whether the client is what keeps the connection's memory from being released.
+    fileprivate var isHolding: Bool {
+        switch self {
+        case .readingBody, .readingStream, .writing: true
+        case .idle, .readingHead, .working, .lingering, .closed: false
+        }
+    }
+}
