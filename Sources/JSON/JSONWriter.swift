@@ -116,15 +116,21 @@ public struct JSONWriter: Sendable {
         endString()
     }
 
-    /// Writes a string whose content `body` appends to the buffer.
+    /// Writes a string whose content `body` appends to the buffer; what must be escaped is escaped
+    /// there.
     ///
-    /// - Parameter body: Appends valid UTF-8 in which quotes, backslashes and control characters
-    ///   are already escaped, and leaves what stands before it alone.
-    public mutating func withRawString<Failure>(
+    /// - Parameter body: Appends valid UTF-8 and leaves what stands before it alone.
+    public mutating func withString<Failure>(
         _ body: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
         beginString()
+        let start = written.count
         try body(&written)
+        if written.span.endOfUnescaped(from: start) < written.count {
+            let text = Array(written[start...])
+            written.removeSubrange(start...)
+            appendEscaped(text.span)
+        }
         endString()
     }
 

@@ -120,9 +120,11 @@ public final class LocaleCatalog: Sendable {
         let key = CompactKey(
             symbols: SymbolsKey(icuName: icuName, system: system.id, style: style), length: length)
         return try compacts.value(for: key) { () throws(LocaleError) in
+            let symbols = try symbols(icuName, system)
             do {
                 return try CompactPatterns.load(
-                    icuName: icuName, system: system, style: style, length: length)
+                    icuName: icuName, system: system, style: style, length: length,
+                    symbols: symbols)
             } catch {
                 throw .dataUnavailable
             }

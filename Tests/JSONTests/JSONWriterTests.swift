@@ -59,7 +59,7 @@ struct JSONWriterTests {
     func pieces() {
         let text = written { writer in
             writer.beginArray()
-            writer.withRawString { buffer in
+            writer.withString { buffer in
                 buffer.append(contentsOf: "1\u{202F}234".utf8)
                 buffer.append(contentsOf: ",5".utf8)
             }

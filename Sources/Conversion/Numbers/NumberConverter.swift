@@ -52,12 +52,13 @@ extension NumberWriter {
         }
         var compact: CompactPatterns?
         if case .compact(let length) = options.notation {
+            // A currency's name stands around a plain compact number.
             compact = try locale.compactPatterns(
-                symbols.numberingSystem, options.style, length)
+                symbols.numberingSystem, symbols.isNamed ? .decimal : options.style, length)
         }
         // Only names of currencies tell plural categories apart.
         let rules =
-            symbols.pluralAffixes.isEmpty
+            !symbols.isNamed
             ? nil : PluralRules.cardinal(locale: locale.locale.icuName)
         var words: NumberRules?
         if let notation = options.rules {

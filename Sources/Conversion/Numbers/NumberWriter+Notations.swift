@@ -19,7 +19,7 @@ extension NumberWriter {
             mantissa = again
             applyBounds(to: &mantissa)
         }
-        let affixes = pair(of: symbols.affixes, for: mantissa)
+        let affixes = affixes(of: mantissa, exponent: exponent)
         bytes += affixes.prefix
         appendDigits(of: mantissa, into: &bytes)
         bytes += Array(symbols.exponentSign.utf8)
@@ -52,14 +52,19 @@ extension NumberWriter {
             level = compact.level(integerDigits: shownDigits)
             (shown, isExact) = compactRounded(number, level)
         }
+        // The word for the power of ten goes by the digits shown, a currency's name by the value that
+        // they and the word say together: 1 миллион фунтов.
+        let name = symbols.isNamed ? plainAffixes(of: shown, exponent: level.exponent) : nil
+        if let name { bytes += name.prefix }
         if let word = level.wordForOne, shown.scale == 0, shown.digits == [1] {
             bytes += pair(of: word, for: shown).prefix
-            return isExact
+        } else {
+            let affixes = pair(of: compact.affixes(of: shown, on: level), for: shown)
+            bytes += affixes.prefix
+            appendDigits(of: shown, into: &bytes)
+            bytes += affixes.suffix
         }
-        let affixes = pair(of: compact.affixes(of: shown, on: level), for: shown)
-        bytes += affixes.prefix
-        appendDigits(of: shown, into: &bytes)
-        bytes += affixes.suffix
+        if let name { bytes += name.suffix }
         return isExact
     }
 

@@ -122,13 +122,27 @@ public final class NumberWriter: Sendable {
     }
 
     /// What stands around the digits: the shown sign decides, and in names the plural category.
+    ///
+    /// - Parameters:
+    ///   - number: As it is shown.
+    ///   - exponent: The power of ten that stands behind the digits.
     @inline(__always)
-    private func affixes(of number: Decimal) -> NumberAffixes.Pair {
-        var affixes = symbols.affixes
-        if !symbols.pluralAffixes.isEmpty, let rules {
-            affixes = symbols.pluralAffixes[rules.category(of: number)] ?? affixes
-        }
-        return pair(of: affixes, for: number)
+    func affixes(of number: Decimal, exponent: Int = 0) -> NumberAffixes.Pair {
+        pair(of: affixes(counting: number, exponent), for: number)
+    }
+
+    /// What stands around the digits without a sign.
+    func plainAffixes(of number: Decimal, exponent: Int) -> NumberAffixes.Pair {
+        affixes(counting: number, exponent).plain
+    }
+
+    @inline(__always)
+    private func affixes(counting number: Decimal, _ exponent: Int) -> NumberAffixes {
+        guard !symbols.pluralAffixes.isEmpty, let rules else { return symbols.affixes }
+        var counted = number
+        if exponent != 0 { counted.shiftPoint(by: exponent) }
+        let category = rules.category(of: counted, exponent: exponent)
+        return symbols.pluralAffixes[category] ?? symbols.affixes
     }
 
     /// The pair of affixes that shows the sign as the options say.

@@ -28,7 +28,8 @@ public final class PlainConverter: Sendable {
     /// For a pair of locales without options; nil where plain texts are not all that there is to
     /// read, or more than digits are written.
     init?(from source: LocaleNumbers, to target: LocaleNumbers) {
-        guard source.isPlain, target.isPlain, target.symbols.isPlainBare
+        guard source.isPlain, target.isPlain, target.symbols.isPlainBare,
+            target.symbols.needsNoEscape
         else { return nil }
         ids = (source.id, target.id)
         plain = PlainNumber(source.latin)
@@ -40,7 +41,8 @@ public final class PlainConverter: Sendable {
     /// The short way through a converter; nil where it has none.
     public init?(_ converter: NumberConverter) {
         let writer = converter.writer
-        guard let reader = converter.reader, let plain = reader.plain, writer.isBare
+        guard let reader = converter.reader, let plain = reader.plain, writer.isBare,
+            writer.symbols.needsNoEscape
         else { return nil }
         ids = (reader.locale.id, converter.target)
         self.plain = plain

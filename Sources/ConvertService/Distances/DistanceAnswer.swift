@@ -174,7 +174,7 @@ struct DistanceAnswer {
         writer.key("input")
         writer.beginObject()
         writer.key("value")
-        writer.withRawString { outcome.reading.appendNumber(to: &$0) }
+        writer.withString { outcome.reading.appendNumber(to: &$0) }
         writer.key("unit")
         writer.string(outcome.reading.units.smallest.id)
         writer.key("text")
@@ -193,7 +193,7 @@ struct DistanceAnswer {
         converter.convert(outcome.reading, into: &result)
         writer.beginObject()
         writer.key("value")
-        writer.withRawString { converter.writeValue(&result, into: &$0) }
+        writer.withString { converter.writeValue(&result, into: &$0) }
         writer.key("unit")
         writer.string(converter.target.id)
         writer.key("text")
@@ -229,7 +229,7 @@ extension JSONWriter {
             number.isNegative = isNegative
             beginObject()
             key("value")
-            withRawString { number.append(to: &$0) }
+            withString { number.append(to: &$0) }
             key("unit")
             string(unit.id)
             endObject()

@@ -108,7 +108,7 @@ struct NumberAnswer {
         writer.key("input")
         item.value.write(of: body, into: &writer)
         writer.key("number")
-        writer.withRawString { outcome.number.append(to: &$0) }
+        writer.withString { outcome.number.append(to: &$0) }
         if let from = plan.request.from {
             writer.key("from")
             writer.string(from.id)
@@ -122,8 +122,7 @@ struct NumberAnswer {
         writer.string(converter.target)
         writer.key("output")
         var isExact = true
-        // No locale's digits, separators, signs or words need an escape in JSON.
-        writer.withRawString { isExact = converter.writer.write(outcome.number, into: &$0) }
+        writer.withString { isExact = converter.writer.write(outcome.number, into: &$0) }
         writer.key("exact")
         writer.bool(isExact)
     }

@@ -70,7 +70,7 @@ struct PlainNumberAnswer {
             output.append(#","number":""#)
             number.append(digits.span, to: &output)
             middle(&output)
-            // No locale's digits, separators or signs need an escape in JSON.
+            // A plain converter's digits, separators and signs need no escape.
             converter.write(number, digits.span, into: &output)
             output.append(#"","exact":true}"#)
         }

@@ -99,6 +99,22 @@ struct ICUResource: ~Copyable {
         return found.string
     }
 
+    /// The text at a place, where this is an array.
+    func string(at index: Int) -> String? {
+        guard index < count else { return nil }
+        var status = U_ZERO_ERROR
+        var length: Int32 = 0
+        guard
+            let text = swift_ures_getStringByIndex(handle, Int32(index), &length, &status),
+            status.rawValue <= U_ZERO_ERROR.rawValue
+        else { return nil }
+        return String(
+            decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF16.self)
+    }
+
+    /// How ICU marks the byte order in the name of its data.
+    static let endianness = Int(littleEndian: 1) == 1 ? "l" : "b"
+
     /// Goes through the children in their order.
     func forEachChild(_ body: (borrowing ICUResource) -> Void) {
         for index in 0..<count {

@@ -7,8 +7,12 @@ enum ICUText {
 
     /// The UTF-16 text that `call` writes.
     static func utf16(_ call: UTF16Call) throws(ICUError) -> String {
-        let units = try collect(call, zero: UInt16(0))
-        return String(decoding: units, as: UTF16.self)
+        String(decoding: try units(call), as: UTF16.self)
+    }
+
+    /// The UTF-16 code units that `call` writes.
+    static func units(_ call: UTF16Call) throws(ICUError) -> [UInt16] {
+        try collect(call, zero: UInt16(0))
     }
 
     /// The text in invariant characters (ASCII) that `call` writes: ids and keywords.

@@ -25,9 +25,9 @@ public final class CompactLexicon: Sendable {
         var pairs: [Pair: [Int]] = [:]
         var alone: Set<[UInt32]> = []
         for level in patterns.flatMap(\.levels) where level.exponent > 0 {
-            for affixes in [level.other] + level.plural.values {
-                let front = affixes.plain.prefix.word
-                let back = affixes.plain.suffix.word
+            for word in level.words {
+                let front = word.front.trimmedScalars
+                let back = word.back.trimmedScalars
                 if !front.isEmpty, !back.isEmpty {
                     pairs[Pair(front: front, back: back), default: []].add(level.exponent)
                     exponents[front, default: []] += []
@@ -36,7 +36,7 @@ public final class CompactLexicon: Sendable {
                     exponents[front + back, default: []].add(level.exponent)
                 }
             }
-            if let word = level.wordForOne?.plain.prefix.word, !word.isEmpty {
+            if let word = level.wordAlone?.trimmedScalars, !word.isEmpty {
                 exponents[word, default: []].add(level.exponent)
                 alone.insert(word)
             }
@@ -69,13 +69,13 @@ extension [Int] {
     }
 }
 
-extension [UInt8] {
+extension String {
     /// The scalars without white space and directional marks at both ends.
-    fileprivate var word: [UInt32] {
+    fileprivate var trimmedScalars: [UInt32] {
         func isSpace(_ scalar: Unicode.Scalar) -> Bool {
             [0x200F, 0x200E, 0x061C].contains(scalar.value) || scalar.properties.isWhitespace
         }
-        let scalars = Array<Unicode.Scalar>(String(decoding: self, as: UTF8.self).unicodeScalars)
+        let scalars = Array<Unicode.Scalar>(unicodeScalars)
         guard let first = scalars.firstIndex(where: { !isSpace($0) }),
             let last = scalars.lastIndex(where: { !isSpace($0) })
         else { return [] }

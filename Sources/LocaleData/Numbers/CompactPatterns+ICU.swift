@@ -1,18 +1,25 @@
 import Decimals
+import _FoundationICU
 
 extension CompactPatterns {
     /// CLDR has patterns up to 10¹⁴, Japanese ones up to 10¹⁶; larger numbers take the last pattern
     /// with more digits.
     private static let magnitudes = 0...18
 
-    /// Numbers among which there is one of each plural category, by their integer digits.
+    /// Numbers among which there is one of each plural category, by their integer digits: whole
+    /// ones first.
     private static func samples(integerDigits: Int) -> [String] {
+        let wholes: [Int]
         switch integerDigits {
-        case 1: (1...9).map(String.init) + ["1.2", "1.5", "2.5", "0.5"]
-        case 2: (10...30).map(String.init) + ["80"]
-        case 3: (100...130).map(String.init) + ["800"]
-        default: []
+        case 1: wholes = Array(1...9)
+        case 2: wholes = Array(10...30) + [80]
+        case 3: wholes = Array(100...130) + [800]
+        default: return []
         }
+        let fractions = wholes.prefix(3).flatMap { whole in
+            ["2", "1", "5", "11"].map { "\(whole).\($0)" }
+        }
+        return wholes.map(String.init) + fractions
     }
 
     /// Reads the patterns of a locale.
@@ -22,8 +29,10 @@ extension CompactPatterns {
     ///   - system: The digits to read for.
     ///   - style: What the numbers stand for.
     ///   - length: Which of the two forms.
+    ///   - symbols: The locale's symbols for plain numbers in this system.
     static func load(
-        icuName: String, system: NumberingSystem, style: NumberStyle, length: CompactLength
+        icuName: String, system: NumberingSystem, style: NumberStyle, length: CompactLength,
+        symbols: NumberSymbols
     ) throws(ICUError) -> CompactPatterns {
         let locale = "\(icuName)@numbers=\(system.id)"
         let compact = length == .short ? "compact-short" : "compact-long"
@@ -34,61 +43,72 @@ extension CompactPatterns {
             skeleton: "\(style.skeleton) \(compact) \(style.signStem(always: true))",
             locale: locale)
         let rules = PluralRules.cardinal(locale: icuName)
+        let sign = style == .permille ? symbols.permilleSign : symbols.percentSign
+        func shape(of sample: SampleText) -> Shape {
+            var shape = Shape(sample)
+            shape.replaceNumberedUnit(by: sign)
+            return shape
+        }
         // Words around a number without a power of ten are the data's mistake, as in NumberSymbols.
-        let one = Shape(try plain.format("1"), system: system)
+        let one = Shape(try plain.format("1"))
         let stray = style == .decimal ? (one.prefix, one.suffix) : ("", "")
         func affixes(_ sample: String) throws(ICUError) -> NumberAffixes {
             NumberAffixes(
-                plain: Shape(try plain.format(sample), system: system).affixes(without: stray),
-                negative: Shape(try plain.format("-" + sample), system: system)
-                    .affixes(without: stray),
-                positive: Shape(try signed.format(sample), system: system).affixes(without: stray))
+                plain: shape(of: try plain.format(sample)).affixes(without: stray),
+                negative: shape(of: try plain.format("-" + sample)).affixes(without: stray),
+                positive: shape(of: try signed.format(sample)).affixes(without: stray))
         }
         let bare = try affixes("1")
         var levels: [Level] = []
         for magnitude in magnitudes {
-            let zeros = String(repeating: "0", count: magnitude)
-            let shown = Shape(try plain.format("5" + zeros), system: system).digits
-            // A permille sign made of digits must not make this negative.
-            let exponent = max(magnitude + 1 - shown, 0)
-            if shown > 3, let last = levels.last, last.exponent == exponent {
+            let five = "5" + String(repeating: "0", count: magnitude)
+            let shape = Shape(try plain.format(five))
+            let exponent = magnitude + 1 - shape.digits
+            // Data in which a number has more digits than it has, or none, says nothing.
+            guard shape.digits > 0, exponent >= 0 else { continue }
+            if shape.digits > 3, let last = levels.last, last.exponent == exponent {
                 levels.append(last)
                 continue
             }
             var found: [PluralCategory: NumberAffixes] = [:]
-            for sample in samples(integerDigits: shown) where found.count <= rules.rules.count {
+            var words: Set<Word> = [Word(front: shape.frontWord, back: shape.backWord)]
+            for sample in samples(integerDigits: shape.digits)
+            where found.count <= rules.rules.count {
                 guard var number = Decimal(literal: sample) else { continue }
                 let category = rules.category(of: number, exponent: exponent)
                 guard found[category] == nil else { continue }
                 number.shiftPoint(by: exponent)
-                let text = try plain.format(number.description)
+                let shape = Shape(try plain.format(number.description))
                 // A word alone is no pattern for other numbers of its category.
-                guard Shape(text, system: system).digits > 0 else { continue }
+                guard shape.digits > 0 else { continue }
                 let around = try affixes(number.description)
                 // Without a word the text would say another number: CLDR's `1` for 1000 (vec).
                 if exponent > 0, around == bare { continue }
                 found[category] = around
+                words.insert(Word(front: shape.frontWord, back: shape.backWord))
             }
             let one = "1" + String(repeating: "0", count: exponent)
-            let isWord = Shape(try plain.format(one), system: system).digits == 0
+            let wordAlone = Shape(try plain.format(one))
             var other = found[.other]
-            if other == nil { other = try affixes("5" + zeros) }
+            if other == nil { other = try affixes(five) }
             guard let other else { continue }
             levels.append(
                 Level(
                     exponent: exponent, other: other, plural: found.filter { $0.value != other },
-                    wordForOne: isWord ? try words(one, plain, signed) : nil))
+                    wordForOne: wordAlone.digits == 0 ? try affixesOfWord(one, plain, signed) : nil,
+                    words: words, wordAlone: wordAlone.digits == 0 ? wordAlone.backWord : nil))
         }
+        guard !levels.isEmpty else { throw ICUError(code: Int32(U_MISSING_RESOURCE_ERROR.rawValue)) }
         return CompactPatterns(levels: levels, rules: rules)
     }
 
     /// A text without digits, for each sign.
-    private static func words(
+    private static func affixesOfWord(
         _ sample: String, _ plain: borrowing SampleFormatter, _ signed: borrowing SampleFormatter
     ) throws(ICUError) -> NumberAffixes {
         NumberAffixes(
-            plain: NumberAffixes.Pair(try plain.format(sample), ""),
-            negative: NumberAffixes.Pair(try plain.format("-" + sample), ""),
-            positive: NumberAffixes.Pair(try signed.format(sample), ""))
+            plain: NumberAffixes.Pair(try plain.format(sample).text, ""),
+            negative: NumberAffixes.Pair(try plain.format("-" + sample).text, ""),
+            positive: NumberAffixes.Pair(try signed.format(sample).text, ""))
     }
 }

@@ -14,6 +14,16 @@ public final class CompactPatterns: Sendable {
         public let plural: [PluralCategory: NumberAffixes]
         /// What stands for the number 1, digits and all, where a word alone says it: `mille`.
         public let wordForOne: NumberAffixes?
+        /// The words for the power of ten, in all plural categories.
+        let words: Set<Word>
+        /// The word of ``wordForOne``, without a sign or a currency.
+        let wordAlone: String?
+    }
+
+    /// A word for a power of ten, before the digits, behind them, or on both sides.
+    struct Word: Sendable, Hashable {
+        var front: String
+        var back: String
     }
 
     /// The levels by magnitude: 0 for numbers below 10, 1 below 100, and so on.
@@ -29,6 +39,7 @@ public final class CompactPatterns: Sendable {
 
     /// The level for a number with so many integer digits.
     public func level(integerDigits: Int) -> Level {
+        // There is at least one: see ``load(icuName:system:style:length:)``.
         levels[min(max(integerDigits, 1), levels.count) - 1]
     }
 

@@ -31,45 +31,22 @@ public enum Currencies {
         var status = U_ZERO_ERROR
         let units = Array(code.utf16) + [0]
         let digits = swift_ucurr_getDefaultFractionDigits(units, &status)
-        return status.rawValue > 0 ? 2 : Int(digits)
+        return status.rawValue > 0 || digits < 0 ? 2 : Int(digits)
     }
 
-    /// How a locale names a currency.
-    struct Names {
-        var symbol: String
-        var narrowSymbol: String
-        /// The long name, and its form for each plural category.
-        var words: [String]
-    }
-
-    static func names(of code: String, locale: String, keywords: [String]) -> Names {
+    /// The form of a currency's name for a plural category, in a locale.
+    static func pluralName(
+        of code: String, icuName: String, _ category: PluralCategory
+    ) -> String? {
         let units = Array(code.utf16) + [0]
-        func name(_ style: UCurrNameStyle) -> String {
-            var status = U_ZERO_ERROR
-            var length: Int32 = 0
-            guard
-                let text = swift_ucurr_getName(units, locale, style, nil, &length, &status),
-                status.rawValue <= 0
-            else { return code }
-            return String(
-                decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF16.self)
-        }
-        var words = [name(UCURR_LONG_NAME)]
-        for keyword in keywords {
-            var status = U_ZERO_ERROR
-            var length: Int32 = 0
-            guard
-                let text = swift_ucurr_getPluralName(
-                    units, locale, nil, keyword, &length, &status),
-                status.rawValue <= 0
-            else { continue }
-            words.append(
-                String(
-                    decoding: UnsafeBufferPointer(start: text, count: Int(length)),
-                    as: UTF16.self))
-        }
-        return Names(
-            symbol: name(UCURR_SYMBOL_NAME), narrowSymbol: name(UCURR_NARROW_SYMBOL_NAME),
-            words: words)
+        var status = U_ZERO_ERROR
+        var length: Int32 = 0
+        guard
+            let text = swift_ucurr_getPluralName(
+                units, icuName, nil, category.rawValue, &length, &status),
+            status.rawValue <= 0, length >= 0
+        else { return nil }
+        return String(
+            decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF16.self)
     }
 }

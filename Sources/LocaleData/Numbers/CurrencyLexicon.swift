@@ -23,10 +23,10 @@ public final class CurrencyLexicon: Sendable {
     ///   - icuName: ICU locale name without keywords.
     ///   - codes: The currencies.
     init(icuName: String, codes: [String]) {
-        let keywords = PluralRules.cardinal(locale: icuName).categories.map(\.rawValue)
+        let all = CurrencyNames.all(icuName: icuName)
         var entries: [Entry] = []
         for code in codes {
-            let names = Currencies.names(of: code, locale: icuName, keywords: keywords)
+            guard let names = all[code] else { continue }
             var seen: Set<[UInt32]> = []
             func add(_ text: String, isStandard: Bool = false, isNarrow: Bool = false) {
                 // The reader takes the marks around a name apart from it.
@@ -65,9 +65,7 @@ public final class CurrencyLexicon: Sendable {
     /// How many currencies share each narrow symbol.
     private static let sharing: [[UInt32]: Int] = {
         var counts: [[UInt32]: Int] = [:]
-        for code in Currencies.codes {
-            let names = Currencies.names(of: code, locale: "en", keywords: [])
-            guard names.narrowSymbol != code else { continue }
+        for (code, names) in CurrencyNames.all(icuName: "en") where names.narrowSymbol != code {
             counts[names.narrowSymbol.lowercased().unicodeScalars.map(\.value), default: 0] += 1
         }
         return counts

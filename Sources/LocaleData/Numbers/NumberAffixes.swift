@@ -11,6 +11,16 @@ public struct NumberAffixes: Sendable, Hashable {
             self.prefix = Array(prefix.utf8)
             self.suffix = Array(suffix.utf8)
         }
+
+        private init(_ prefix: [UInt8], _ suffix: [UInt8]) {
+            self.prefix = prefix
+            self.suffix = suffix
+        }
+
+        /// This pair with another one around it.
+        func surrounded(by outer: Pair) -> Pair {
+            Pair(outer.prefix + prefix, suffix + outer.suffix)
+        }
     }
 
     /// Without a sign.
@@ -19,4 +29,11 @@ public struct NumberAffixes: Sendable, Hashable {
     public let negative: Pair
     /// With a plus, and its marks.
     public let positive: Pair
+
+    /// These affixes with a pair around each.
+    func surrounded(by outer: Pair) -> NumberAffixes {
+        NumberAffixes(
+            plain: plain.surrounded(by: outer), negative: negative.surrounded(by: outer),
+            positive: positive.surrounded(by: outer))
+    }
 }

@@ -13,6 +13,9 @@ extension NumberSymbols {
     static func load(
         icuName: String, system: NumberingSystem, style: NumberStyle
     ) throws(ICUError) -> NumberSymbols {
+        if case .currency(let currency) = style, currency.display == .name {
+            return try load(icuName: icuName, system: system, naming: currency)
+        }
         let locale = "\(icuName)@numbers=\(system.id)"
         // Each formatter reads the locale's data anew, most of what a first use costs: plain numbers
         // make do with the one that the symbols come from.
@@ -20,20 +23,9 @@ extension NumberSymbols {
         let texts = try table.signTexts()
         let styled =
             style == .decimal ? nil : try StyledFormatter(style, locale: locale)
-        // The permille sign of the computer locale is made of digits: `0/00`.
-        let hidden =
-            style == .permille
-                && texts.permille.unicodeScalars.contains {
-                    system.value(of: $0.value) != nil
-                } ? texts.permille : nil
         func shape(_ sample: String, signed: Bool = false) throws(ICUError) -> Shape {
-            let text: String
-            if let styled {
-                text = try styled.format(sample, signed: signed)
-            } else {
-                text = try table.format(sample, signed: signed)
-            }
-            return Shape(text, system: system, hiding: hidden)
+            if let styled { return Shape(try styled.format(sample, signed: signed)) }
+            return Shape(try table.format(sample, signed: signed), system: system)
         }
         let large = "12345678901234567890.5"
         let whole = try shape(large)
@@ -60,13 +52,6 @@ extension NumberSymbols {
                 positive: try shape(sample, signed: true).affixes(without: stray))
         }
         let common = try affixes(of: large, whole)
-        var plural: [PluralCategory: NumberAffixes] = [:]
-        if case .currency(let currency) = style, currency.display == .name {
-            for (category, sample) in PluralRules.cardinal(locale: icuName).samples() {
-                let found = try affixes(of: sample, try shape(sample))
-                if found != common { plural[category] = found }
-            }
-        }
         return NumberSymbols(
             numberingSystem: system,
             decimal: whole.inner.last?.scalar ?? ".",
@@ -75,96 +60,36 @@ extension NumberSymbols {
                 : (try table.symbol(UNUM_GROUPING_SEPARATOR_SYMBOL).unicodeScalars.first ?? ","),
             groupSizes: NumberGrouping(
                 primary: sizes.primary, secondary: sizes.secondary, minimum: minimum),
-            affixes: common, pluralAffixes: plural, style: style, signs: texts)
-    }
-}
-
-/// A formatted sample taken apart into digits and what stands around and between them.
-struct Shape {
-    var prefix = ""
-    var suffix = ""
-    /// Each separator and the number of digits before it.
-    var inner: [(scalar: Unicode.Scalar, digitsBefore: Int)] = []
-    var digits = 0
-
-    /// - Parameter hidden: A text that is no part of the digits though it looks so.
-    init(_ text: String, system: NumberingSystem, hiding hidden: String? = nil) {
-        var pending: [Unicode.Scalar] = []
-        let shown = hidden.map { text.replacing($0, with: "\u{FFFC}") } ?? text
-        defer {
-            if let hidden {
-                prefix = prefix.replacing("\u{FFFC}", with: hidden)
-                suffix = suffix.replacing("\u{FFFC}", with: hidden)
-            }
-        }
-        for scalar in shown.unicodeScalars {
-            guard system.value(of: scalar.value) != nil else {
-                pending.append(scalar)
-                continue
-            }
-            if digits == 0 {
-                prefix = String(String.UnicodeScalarView(pending))
-            } else {
-                inner += pending.map { (scalar: $0, digitsBefore: digits) }
-            }
-            pending = []
-            digits += 1
-        }
-        suffix = String(String.UnicodeScalarView(pending))
+            affixes: common, style: style, signs: texts)
     }
 
-    /// What stands before and behind the digits, less what stands there in every number.
-    func affixes(without stray: (prefix: String, suffix: String)) -> NumberAffixes.Pair {
-        func cleaned(_ text: String, _ stray: String) -> String {
-            stray.isEmpty ? text : text.replacing(stray, with: "")
-        }
-        return NumberAffixes.Pair(cleaned(prefix, stray.prefix), cleaned(suffix, stray.suffix))
-    }
-
-    /// Sizes of the last group and the one before; zeros where nothing groups.
+    /// Puts the name of a currency around numbers as the locale's unit patterns have it.
     ///
-    /// The sample has 20 integer digits and one fraction digit.
-    var groupSizes: (primary: Int, secondary: Int) {
-        guard inner.count > 1 else { return (0, 0) }
-        let primary = digits - 1 - inner[inner.count - 2].digitsBefore
-        guard inner.count > 2 else { return (primary, primary) }
-        return (
-            primary, inner[inner.count - 2].digitsBefore - inner[inner.count - 3].digitsBefore
-        )
-    }
-}
-
-/// An ICU number formatter for a few samples; closed with its last use.
-struct SampleFormatter: ~Copyable {
-    private let formatter: OpaquePointer
-    private let result: OpaquePointer
-
-    init(skeleton: String, locale: String) throws(ICUError) {
-        var status = U_ZERO_ERROR
-        let units = Array(skeleton.utf16)
-        let formatter = swift_unumf_openForSkeletonAndLocale(
-            units, Int32(units.count), locale, &status)
-        try status.check()
-        let result = swift_unumf_openResult(&status)
-        guard let formatter, let result, status.rawValue <= 0 else {
-            swift_unumf_close(formatter)
-            throw ICUError(code: Int32(U_MEMORY_ALLOCATION_ERROR.rawValue))
+    /// ICU 76 and 78 put names into the middle of the digits where a currency has a pattern of its
+    /// own (tr and CHF, en-FR and BGN), so that names are not taken from samples. The separators are
+    /// those of the currency, signs and group sizes those of plain numbers, as ICU has it.
+    private static func load(
+        icuName: String, system: NumberingSystem, naming currency: NumberStyle.Currency
+    ) throws(ICUError) -> NumberSymbols {
+        let plain = try load(icuName: icuName, system: system, style: .decimal)
+        let coded = try load(
+            icuName: icuName, system: system,
+            style: .currency(NumberStyle.Currency(code: currency.code, display: .code)))
+        let categories = PluralRules.cardinal(locale: icuName).categories
+        var named: [PluralCategory: NumberAffixes] = [:]
+        for (category, pair) in CurrencyNames.unitPatterns(
+            of: currency.code, icuName: icuName, categories: categories)
+        {
+            named[category] = plain.affixes.surrounded(by: pair)
         }
-        self.formatter = formatter
-        self.result = result
-    }
-
-    deinit {
-        swift_unumf_closeResult(result)
-        swift_unumf_close(formatter)
-    }
-
-    /// The text of a plain decimal literal.
-    func format(_ literal: String) throws(ICUError) -> String {
-        var status = U_ZERO_ERROR
-        swift_unumf_formatDecimal(formatter, literal, Int32(literal.utf8.count), result, &status)
-        try status.check()
-        return try ICUText.utf16 { swift_unumf_resultToString(result, $0, $1, &$2) }
+        let common = named[.other] ?? coded.affixes
+        return NumberSymbols(
+            numberingSystem: system, decimal: coded.decimal, grouping: coded.grouping,
+            groupSizes: plain.groupSizes, affixes: common,
+            pluralAffixes: named.filter { $0.value != common }, style: .currency(currency),
+            signs: SignTexts(
+                exponent: plain.exponentSign, percent: plain.percentSign,
+                permille: plain.permilleSign, minus: plain.minusSign, plus: plain.plusSign))
     }
 }
 
@@ -180,7 +105,7 @@ private final class StyledFormatter {
             skeleton: "\(style.skeleton) \(style.signStem(always: true))", locale: locale)
     }
 
-    func format(_ literal: String, signed isSigned: Bool) throws(ICUError) -> String {
+    func format(_ literal: String, signed isSigned: Bool) throws(ICUError) -> SampleText {
         isSigned ? try signed.format(literal) : try plain.format(literal)
     }
 }

@@ -42,6 +42,9 @@ public final class NumberSymbols: Sendable {
     public let groupingByte: UInt8
     /// Whether a number without a sign has nothing around its digits.
     public let isPlainBare: Bool
+    /// Whether separators and signs have no quote, backslash or control character, so that a number
+    /// needs no escape in JSON.
+    public let needsNoEscape: Bool
     /// The sign between mantissa and exponent, such as `E` or `×10^`.
     public let exponentSign: String
     /// The percent sign with its marks.
@@ -77,6 +80,9 @@ public final class NumberSymbols: Sendable {
         groupingByte = grouping.isASCII ? UInt8(truncatingIfNeeded: grouping.value) : 0xFF
         isPlainBare =
             affixes.plain.prefix.isEmpty && affixes.plain.suffix.isEmpty && pluralAffixes.isEmpty
+        needsNoEscape = [
+            decimalBytes, groupingBytes, affixes.negative.prefix, affixes.negative.suffix,
+        ].allSatisfy { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
         decimalClass = SeparatorClass(decimal.value) ?? .own
         groupingClass = SeparatorClass(grouping.value)
         self.groupSizes = groupSizes
@@ -88,6 +94,12 @@ public final class NumberSymbols: Sendable {
         permilleSign = signs.permille
         minusSign = signs.minus
         plusSign = signs.plus
+    }
+
+    /// Whether a currency's name stands beside the digits.
+    public var isNamed: Bool {
+        if case .currency(let currency) = style { return currency.display == .name }
+        return false
     }
 
     struct SignTexts {

@@ -46,7 +46,5 @@ extension NumberRules {
     }
 
     /// ICU's name for the data.
-    private static let tree =
-        Int(littleEndian: 1) == 1
-        ? "icudt\(U_ICU_VERSION_SHORT)l-rbnf" : "icudt\(U_ICU_VERSION_SHORT)b-rbnf"
+    private static let tree = "icudt\(U_ICU_VERSION_SHORT)\(ICUResource.endianness)-rbnf"
 }

@@ -73,7 +73,7 @@ extension PluralRules {
             case .t: return isListed(integerCount..<trimmedEnd, step)
             case .v: return step.lists(UInt64(digits.count - integerCount))
             case .w: return step.lists(UInt64(trimmedEnd - integerCount))
-            case .exponent: return step.lists(UInt64(exponent))
+            case .exponent: return step.lists(UInt64(clamping: exponent))
             }
         }
 

@@ -1,0 +1,96 @@
+import _FoundationICU
+
+/// A text that ICU wrote for a number, with the parts that ICU tells apart in it.
+struct SampleText {
+    /// UTF-16.
+    let units: [UInt16]
+    /// The parts, in any order; separators lie within digits.
+    private(set) var parts: [(kind: Part, range: Range<Int>)] = []
+
+    /// What ICU calls a field, as far as it counts here.
+    enum Part {
+        /// Integer or fraction digits with the separators among them.
+        case digits
+        case separator
+        /// A word or letter for a power of ten.
+        case compact
+        /// The name or sign of a unit: percent and permille in compact notation.
+        case unit
+    }
+
+    /// The places of all parts of a kind.
+    func ranges(of kind: Part) -> [Range<Int>] {
+        parts.filter { $0.kind == kind }.map(\.range)
+    }
+
+    /// The whole text.
+    var text: String { text(in: 0..<units.count) }
+
+    /// The text of a range.
+    func text(in range: Range<Int>) -> String {
+        String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
+    }
+
+    fileprivate mutating func add(_ field: Int32, _ start: Int32, _ end: Int32) {
+        let kind: Part
+        switch UInt32(bitPattern: field) {
+        case UNUM_INTEGER_FIELD.rawValue, UNUM_FRACTION_FIELD.rawValue: kind = .digits
+        case UNUM_GROUPING_SEPARATOR_FIELD.rawValue, UNUM_DECIMAL_SEPARATOR_FIELD.rawValue:
+            kind = .separator
+        case UNUM_COMPACT_FIELD.rawValue: kind = .compact
+        case UNUM_MEASURE_UNIT_FIELD.rawValue: kind = .unit
+        default: return
+        }
+        guard start >= 0, start <= end, Int(end) <= units.count else { return }
+        parts.append((kind, Int(start)..<Int(end)))
+    }
+}
+
+/// An ICU number formatter for a few samples; closed with its last use.
+struct SampleFormatter: ~Copyable {
+    private let formatter: OpaquePointer
+    private let result: OpaquePointer
+    private let fields: OpaquePointer
+
+    init(skeleton: String, locale: String) throws(ICUError) {
+        var status = U_ZERO_ERROR
+        let units = Array(skeleton.utf16)
+        let formatter = swift_unumf_openForSkeletonAndLocale(
+            units, Int32(units.count), locale, &status)
+        try status.check()
+        let result = swift_unumf_openResult(&status)
+        let fields = swift_ufieldpositer_open(&status)
+        guard let formatter, let result, let fields, status.rawValue <= 0 else {
+            swift_unumf_closeResult(result)
+            swift_ufieldpositer_close(fields)
+            swift_unumf_close(formatter)
+            throw ICUError(code: Int32(U_MEMORY_ALLOCATION_ERROR.rawValue))
+        }
+        self.formatter = formatter
+        self.result = result
+        self.fields = fields
+    }
+
+    deinit {
+        swift_ufieldpositer_close(fields)
+        swift_unumf_closeResult(result)
+        swift_unumf_close(formatter)
+    }
+
+    /// The text of a plain decimal literal.
+    func format(_ literal: String) throws(ICUError) -> SampleText {
+        var status = U_ZERO_ERROR
+        swift_unumf_formatDecimal(formatter, literal, Int32(literal.utf8.count), result, &status)
+        try status.check()
+        var sample = SampleText(
+            units: try ICUText.units { swift_unumf_resultToString(result, $0, $1, &$2) })
+        swift_unumf_resultGetAllFieldPositions(result, fields, &status)
+        try status.check()
+        var start: Int32 = 0
+        var end: Int32 = 0
+        while case let field = swift_ufieldpositer_next(fields, &start, &end), field >= 0 {
+            sample.add(field, start, end)
+        }
+        return sample
+    }
+}
