@@ -126,7 +126,7 @@ public struct JSONWriter: Sendable {
         beginString()
         let start = written.count
         try body(&written)
-        if written.span.endOfUnescaped(from: start) < written.count {
+        if written.span.firstJSONSpecial(from: start, includingNonASCII: false) < written.count {
             let text = Array(written[start...])
             written.removeSubrange(start...)
             appendEscaped(text.span)
