@@ -72,6 +72,18 @@ struct JSONWriterTests {
         #expect(text == "[\"1\u{202F}234,5\",\"a\\\"\\n\"]")
     }
 
+    @Test("a string that another writes is escaped as any other")
+    func writtenByAnother() {
+        let text = written { writer in
+            writer.beginArray()
+            writer.string("\"")
+            writer.withString { $0 += Array("a \"b\" \\ \u{1} c".utf8) }
+            writer.withString { _ in }
+            writer.endArray()
+        }
+        #expect(text == #"["\"","a \"b\" \\ \u0001 c",""]"#)
+    }
+
     @Test("lines, taking and beginning anew leave no comma behind")
     func anew() {
         var writer = JSONWriter(appendingTo: Array(">".utf8))

@@ -63,10 +63,18 @@ extension CompactPatterns {
         for magnitude in magnitudes {
             let five = "5" + String(repeating: "0", count: magnitude)
             let shape = Shape(try plain.format(five))
-            let exponent = magnitude + 1 - shape.digits
+            let remedy = CompactCorrection.remedy(
+                icuName: icuName, style: style, length: length, magnitude: magnitude)
+            if case .patternBelow? = remedy, let last = levels.last {
+                levels.append(last)
+                continue
+            }
+            let patternExponent = magnitude + 1 - shape.digits
+            // The power of ten that the word says.
+            let exponent = if case .power(let right)? = remedy { right } else { patternExponent }
             // Data in which a number has more digits than it has, or none, says nothing.
-            guard shape.digits > 0, exponent >= 0 else { continue }
-            if shape.digits > 3, let last = levels.last, last.exponent == exponent {
+            guard shape.digits > 0, patternExponent >= 0, exponent >= 0 else { continue }
+            if shape.digits > 3, remedy == nil, let last = levels.last, last.exponent == exponent {
                 levels.append(last)
                 continue
             }
@@ -77,7 +85,7 @@ extension CompactPatterns {
                 guard var number = Decimal(literal: sample) else { continue }
                 let category = rules.category(of: number, exponent: exponent)
                 guard found[category] == nil else { continue }
-                number.shiftPoint(by: exponent)
+                number.shiftPoint(by: patternExponent)
                 let shape = Shape(try plain.format(number.description))
                 // A word alone is no pattern for other numbers of its category.
                 guard shape.digits > 0 else { continue }
@@ -87,7 +95,7 @@ extension CompactPatterns {
                 found[category] = around
                 words.insert(Word(front: shape.frontWord, back: shape.backWord))
             }
-            let one = "1" + String(repeating: "0", count: exponent)
+            let one = "1" + String(repeating: "0", count: patternExponent)
             let wordAlone = Shape(try plain.format(one))
             var other = found[.other]
             if other == nil { other = try affixes(five) }
@@ -98,7 +106,9 @@ extension CompactPatterns {
                     wordForOne: wordAlone.digits == 0 ? try affixesOfWord(one, plain, signed) : nil,
                     words: words, wordAlone: wordAlone.digits == 0 ? wordAlone.backWord : nil))
         }
-        guard !levels.isEmpty else { throw ICUError(code: Int32(U_MISSING_RESOURCE_ERROR.rawValue)) }
+        guard !levels.isEmpty else {
+            throw ICUError(code: Int32(U_MISSING_RESOURCE_ERROR.rawValue))
+        }
         return CompactPatterns(levels: levels, rules: rules)
     }
 

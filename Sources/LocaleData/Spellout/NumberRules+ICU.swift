@@ -22,7 +22,9 @@ extension NumberRules {
         _ group: Group, icuName: String, startingWith name: String? = nil, symbols: NumberSymbols
     ) -> NumberRules? {
         guard let texts = texts(of: group, icuName: icuName) else { return nil }
-        return NumberRules(texts, startingWith: name, symbols: symbols, icuName: icuName)
+        return NumberRules(
+            texts, startingWith: name, symbols: symbols, icuName: icuName,
+            isForWholes: group == .ordinal)
     }
 
     private static func texts(of group: Group, icuName: String) -> [String]? {

@@ -13,6 +13,7 @@ extension NumberRules {
     public func write(
         _ number: Decimal, into bytes: inout [UInt8]
     ) throws(NumberRulesError) {
+        if isForWholes, number.scale > 0 { throw .notWhole }
         var writing = RuleWriting(rules: self)
         try writing.write(RuleQuantity(number), with: start)
         bytes += writing.bytes

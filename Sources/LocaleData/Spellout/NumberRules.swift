@@ -9,6 +9,9 @@ public final class NumberRules: Sendable {
     let sets: [NumberRuleSet]
     /// The index of the set that numbers begin with.
     let start: Int
+    /// Whether nothing but whole numbers have a form: ordinals, of which the data of some languages
+    /// (ms, hi, gu) has rules for fractions that round them or write no ordinal.
+    let isForWholes: Bool
     /// For digits among the words.
     let symbols: NumberSymbols
     /// For words that depend on a number's plural category.
@@ -21,7 +24,8 @@ public final class NumberRules: Sendable {
 
     /// - Parameter name: The set to begin with; nil for the usual one of the data.
     init?(
-        _ texts: [String], startingWith name: String?, symbols: NumberSymbols, icuName: String
+        _ texts: [String], startingWith name: String?, symbols: NumberSymbols, icuName: String,
+        isForWholes: Bool = false
     ) {
         guard
             let sets = RuleTextParser.parse(
@@ -37,6 +41,7 @@ public final class NumberRules: Sendable {
         guard let start else { return nil }
         self.sets = sets
         self.start = start
+        self.isForWholes = isForWholes
         self.symbols = symbols
         cardinal = PluralRules.cardinal(locale: icuName)
         ordinal = PluralRules.ordinal(locale: icuName)
