@@ -131,19 +131,25 @@ public final class LocaleCatalog: Sendable {
         }
     }
 
-    /// The words of a locale's compact numbers.
+    /// The words of a locale's compact numbers in a style.
     ///
     /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read.
     func compactLexicon(
-        _ icuName: String, _ system: NumberingSystem
+        _ icuName: String, _ systems: [NumberingSystem], _ style: NumberStyle
     ) throws(LocaleError) -> CompactLexicon {
-        let key = SymbolsKey(icuName: icuName, system: system.id, style: .decimal)
+        let key = SymbolsKey(
+            icuName: icuName, system: systems.first?.id ?? "", style: style.forCompactWords)
         return try compactWords.value(for: key) { () throws(LocaleError) in
-            var patterns: [CompactPatterns] = []
-            for length in CompactLength.allCases {
-                patterns.append(try compactPatterns(icuName, system, .decimal, length))
+            var own: [CompactPatterns] = []
+            var plain: [CompactPatterns] = []
+            for system in systems {
+                for length in CompactLength.allCases {
+                    plain.append(try compactPatterns(icuName, system, .decimal, length))
+                    guard key.style != .decimal else { continue }
+                    own.append(try compactPatterns(icuName, system, key.style, length))
+                }
             }
-            return CompactLexicon(patterns)
+            return CompactLexicon(own: own.isEmpty ? plain : own, plain: plain)
         }
     }
 

@@ -39,6 +39,10 @@ struct StyleComparisonTests {
                 // Where a currency has a pattern of its own, ICU puts its sign, and the digits, into
                 // the middle of the name's text.
                 if skeleton.contains("full-name"), oracle.format("5").contains("€") { continue }
+                // Stray words in the decimal pattern, on which names are built.
+                if skeleton.contains("full-name"), icuName.hasPrefix("az"), system == "arab" {
+                    continue
+                }
                 let writer = NumberWriter(symbols, rules: rules)
                 for value in Self.values {
                     // ICU counts a name's plural without the fraction of so large a number.
@@ -97,11 +101,21 @@ struct StyleComparisonTests {
                 if expected.contains("\u{FFFD}") || value.filter(\.isNumber).count > 16 { continue }
                 // CLDR's `1` for 1000 in Venetan.
                 if icuName.hasPrefix("vec"), expected == "1", value != "1" { continue }
+                // Patterns that say another power of ten than the value has.
+                if Self.isCorrected(icuName, skeleton) { continue }
                 if text != expected {
                     differences.append("\(icuName) \(value): \(text) not \(expected)")
                 }
             }
         }
         #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(8))")
+    }
+
+    /// Whether the compact patterns of a locale are corrected; ``NumberWritingTests`` has the texts.
+    private static func isCorrected(_ icuName: String, _ skeleton: String) -> Bool {
+        [("ne", "compact-long"), ("as", "currency"), ("sd", "currency")].contains {
+            icuName.split(separator: "_").first.map(String.init) == $0.0 && skeleton.contains($0.1)
+                && skeleton.contains("compact")
+        }
     }
 }

@@ -139,6 +139,7 @@ struct NumberScan: ~Escapable {
         if mantissa.integerDigits > 1, reading.digits[0] == 0 {
             reading.notes.insert(.leadingZeros)
         }
+        reading.typedScale = count - mantissa.integerDigits
         reading.number.exchange(
             digits: &reading.digits, isNegative: isNegative,
             scale: count - mantissa.integerDigits)

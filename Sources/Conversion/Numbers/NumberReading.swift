@@ -18,6 +18,22 @@ public struct NumberReading: Sendable {
     /// values: one separator, 1 to 3 digits before it, exactly 3 behind.
     public internal(set) var mayBeAmbiguous = false
 
+    /// How many fraction digits were typed, before any exponent or word for a power of ten.
+    var typedScale = 0
+
+    /// The powers of ten that a compact suffix stands for elsewhere, less the one that it stands for
+    /// here; see ``NumberNote/ambiguousSuffix``.
+    var otherPowers: [Int] = []
+
+    /// The values that the text has where its compact suffix stands for another power of ten.
+    public var suffixAlternatives: [SeparatorConventions.Alternative] {
+        otherPowers.map { power in
+            var other = number
+            other.shiftPoint(by: power)
+            return SeparatorConventions.Alternative(number: other.description, locales: ["en-US"])
+        }
+    }
+
     /// The CLDR id of the system of the digits typed; empty for digits that CLDR has no name for.
     public var numberingSystem: String {
         zero == NumberScan.hanZero

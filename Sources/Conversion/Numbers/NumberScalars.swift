@@ -1,3 +1,5 @@
+import LocaleData
+
 /// The sets of scalars that the number grammar names.
 enum NumberScalars {
     /// White_Space (Unicode property).
@@ -50,12 +52,7 @@ enum NumberScalars {
     }
 
     /// The lower case of a scalar, where that is one scalar.
-    static func lowercased(_ scalar: UInt32) -> UInt32 {
-        if scalar < 0x80 { return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar }
-        let mapped = Unicode.Scalar(scalar)?.properties.lowercaseMapping.unicodeScalars
-        guard let mapped, mapped.count == 1, let only = mapped.first else { return scalar }
-        return only.value
-    }
+    static func lowercased(_ scalar: UInt32) -> UInt32 { CaseFolding.lowercased(scalar) }
 
     /// The value of a superscript digit; nil for anything else.
     static func superscript(_ scalar: UInt32) -> UInt8? {

@@ -30,7 +30,7 @@ extension NumberScan {
         var found = Surroundings()
         try takeFront(&found, &reading)
         let start = cursor.offset
-        let mantissa =
+        var mantissa =
             found.compact.standForOne && firstZero() == nil
             ? one(&reading) : try takeMantissa(&reading)
         var exponent = 0
@@ -40,13 +40,16 @@ extension NumberScan {
         }
         let numberEnd = cursor.offset
         try takeBack(&found, mantissa, &reading)
+        if try takeJoinedNumbers(&found.compact, &mantissa, &reading) {
+            try takeBack(&found, mantissa, &reading)
+        }
         guard cursor.byte >= end else { throw fault(afterDigits: mantissa.zero != nil, found) }
         guard mantissa.integerDigits > 0 || mantissa.zero != nil else {
             throw NumberError(.noDigits, offset: start, length: 0)
         }
         if found.isParenthesized { throw NumberError(.unexpectedCharacter, offset: 0) }
         try judge(found, numberEnd, &reading)
-        exponent += try self.exponent(of: found.compact)
+        exponent += try self.exponent(of: found.compact, &reading)
         try finish(mantissa, exponent, found.isNegative ?? false, start, &reading)
         reading.number.shiftPoint(by: -style.shift)
     }
@@ -181,6 +184,13 @@ extension NumberScan {
         switch style {
         case .decimal: return false
         case .percent, .permille:
+            if let behind = compactUnit() {
+                guard !isTaken else {
+                    throw NumberError(.unexpectedPercentSign, offset: cursor.offset)
+                }
+                cursor = behind
+                return true
+            }
             guard NumberScalars.isPercentSign(scalar) else { return false }
             let isPermille = scalar == 0x2030 || scalar == 0x0609
             guard isPermille == (style == .permille), !isTaken else {

@@ -3,20 +3,34 @@ import LocaleData
 /// The words for a power of ten found around the digits: one before or behind, or both in languages
 /// that have them in pairs.
 struct CompactWords {
+    /// What a word means where it stands.
+    struct Meaning {
+        /// The locale's word; nil for an English letter that the locale does not have.
+        var entry: CompactLexicon.Entry?
+        /// The powers of ten that it stands for; several where it is ambiguous.
+        var powers: Set<Int>
+        /// Those that the same letter stands for in English.
+        var otherPowers: Set<Int> = []
+        /// Whether the locale does not write it so.
+        var isVariant = false
+    }
+
     /// A word and where it stands, in scalars.
     struct Word {
-        var entry: CompactLexicon.Entry
+        var meaning: Meaning
         var lexicon: CompactLexicon
         var range: Range<Int>
     }
 
     var front: Word?
     var back: Word?
+    /// Whether numbers stand one behind the other: `1億5616万`.
+    var isJoined = false
 
-    var isEmpty: Bool { front == nil && back == nil }
+    var isEmpty: Bool { front == nil && back == nil && !isJoined }
 
     /// Whether a word was found that is a number without digits.
-    var standForOne: Bool { front?.entry.standsForOne == true && back == nil }
+    var standForOne: Bool { front?.meaning.entry?.standsForOne == true && back == nil }
 }
 
 /// Compact numbers: a word or letter stands for a power of ten.
@@ -28,19 +42,20 @@ extension NumberScan {
 
     /// Takes a word for a power of ten, in compact notation only.
     mutating func takeCompactWord(_ found: inout CompactWords, isInFront: Bool) -> Bool {
-        guard isCompact, found.back == nil, found.front == nil || !isInFront,
-            let (entry, lexicon, behind) = compactWord()
+        guard isCompact, found.back == nil, !found.isJoined, found.front == nil || !isInFront,
+            let lexicon = locale.compactLexicon(style),
+            let (meaning, behind) = compactWord(in: lexicon, isInFront: isInFront)
         else { return false }
         let word = CompactWords.Word(
-            entry: entry, lexicon: lexicon, range: cursor.offset..<behind.offset)
+            meaning: meaning, lexicon: lexicon, range: cursor.offset..<behind.offset)
         if isInFront {
             found.front = word
         } else {
             // Behind a word in front there is another one only where the two make a pair.
-            if let front = found.front,
-                front.lexicon.exponents(front: front.entry, back: entry).isEmpty
-            {
-                return false
+            if let front = found.front {
+                guard let first = front.meaning.entry, let second = meaning.entry,
+                    !lexicon.exponents(front: first, back: second).isEmpty
+                else { return false }
             }
             found.back = word
         }
@@ -52,18 +67,31 @@ extension NumberScan {
     ///
     /// - Throws: ``NumberError/Code/ambiguousValue`` for words that stand for two,
     ///   ``NumberError/Code/unknownSuffix`` for one half of a pair.
-    func exponent(of words: CompactWords) throws(NumberError) -> Int {
+    func exponent(
+        of words: CompactWords, _ reading: inout NumberReading
+    ) throws(NumberError) -> Int {
+        if words.isJoined { reading.notes.insert(.suffixVariant) }
         guard let word = words.back ?? words.front else { return 0 }
-        var exponents = word.entry.exponents
-        if let front = words.front, words.back != nil {
-            exponents = front.lexicon.exponents(front: front.entry, back: word.entry)
+        var powers = word.meaning.powers
+        if let front = words.front?.meaning.entry, words.back != nil,
+            let back = word.meaning.entry
+        {
+            powers = word.lexicon.exponents(front: front, back: back)
         }
-        guard let exponent = exponents.first, exponents.count == 1 else {
+        guard let power = powers.first, powers.count == 1 else {
             throw NumberError(
-                exponents.isEmpty ? .unknownSuffix : .ambiguousValue,
+                powers.isEmpty ? .unknownSuffix : .ambiguousValue,
                 offset: word.range.lowerBound, length: word.range.count)
         }
-        return exponent
+        if word.meaning.isVariant || words.front?.meaning.isVariant ?? false {
+            reading.notes.insert(.suffixVariant)
+        }
+        let others = word.meaning.otherPowers.subtracting([power])
+        if !others.isEmpty {
+            reading.notes.insert(.ambiguousSuffix)
+            reading.otherPowers = others.map { $0 - power }.sorted()
+        }
+        return power
     }
 
     /// The mantissa of a word that is a number by itself.
@@ -73,23 +101,146 @@ extension NumberScan {
     }
 
     /// Whether a word for a power of ten stands at the cursor.
-    func startsCompactWord() -> Bool { compactWord() != nil }
+    func startsCompactWord() -> Bool {
+        guard let lexicon = locale.compactLexicon(style) else { return false }
+        return compactWord(in: lexicon, isInFront: false) != nil
+    }
 
-    /// The word for a power of ten at the cursor, and the place behind it.
-    private func compactWord() -> (
-        entry: CompactLexicon.Entry, lexicon: CompactLexicon, behind: ScalarCursor
-    )? {
-        guard let (scalar, _) = cursor.peek(text, end: end) else { return nil }
-        var systems = [locale.symbols.numberingSystem, .latin]
-        if systems[0].id == NumberingSystem.latin.id { systems.removeLast() }
-        for system in systems {
-            guard let lexicon = locale.compactLexicon(system) else { continue }
-            for entry in lexicon.entries(beginningWith: scalar) {
-                if let behind = match(entry.scalars, folding: false) {
-                    return (entry, lexicon, behind)
-                }
-            }
+    /// The place behind a name of percent or permille that stands at the cursor.
+    func compactUnit() -> ScalarCursor? {
+        guard isCompact, let lexicon = locale.compactLexicon(style) else { return nil }
+        for unit in lexicon.units {
+            if let behind = match(unit, folding: false) { return behind }
         }
         return nil
+    }
+
+    // MARK: Words
+
+    /// The word for a power of ten at the cursor, and the place behind it: the longest one, and among
+    /// equally long ones the one that is written just so.
+    private func compactWord(
+        in lexicon: CompactLexicon, isInFront: Bool
+    ) -> (meaning: CompactWords.Meaning, behind: ScalarCursor)? {
+        guard let (scalar, _) = cursor.peek(text, end: end) else { return nil }
+        var found: (meaning: CompactWords.Meaning, behind: ScalarCursor, rank: Int)?
+        for entry in lexicon.entries(beginningWith: NumberScalars.lowercased(scalar)) {
+            guard var behind = match(entry.folded) else { continue }
+            let isSpelled = matchesSpelling(entry, &behind)
+            let own = isInFront ? entry.inFront : entry.behind
+            // The wrong side of the digits is a variant; half of a pair has no power of its own.
+            let isOwnSide = !own.isEmpty || (entry.behind.isEmpty && entry.inFront.isEmpty)
+            if isInFront, entry.inFront.isEmpty, isCurrencyAtCursor { continue }
+            let rank = (isSpelled ? 4 : 0) + (isOwnSide ? 2 : 0) + (entry.isOwn ? 1 : 0)
+            var meaning = CompactWords.Meaning(
+                entry: entry, powers: isOwnSide ? own : entry.behind.union(entry.inFront),
+                isVariant: !isSpelled || !(isOwnSide || entry.standsForOne))
+            if let best = found {
+                guard behind.byte >= best.behind.byte else { continue }
+                if behind.byte == best.behind.byte {
+                    guard rank >= best.rank else { continue }
+                    if rank == best.rank { meaning.powers.formUnion(best.meaning.powers) }
+                }
+            }
+            found = (meaning, behind, rank)
+        }
+        guard !isInFront, let english = englishPower(scalar) else {
+            return found.map { ($0.meaning, $0.behind) }
+        }
+        guard var own = found, own.behind.offset > cursor.offset else {
+            return (
+                CompactWords.Meaning(powers: [english.power], isVariant: true), english.behind
+            )
+        }
+        if own.meaning.entry?.folded.count == 1 { own.meaning.otherPowers = [english.power] }
+        return (own.meaning, own.behind)
+    }
+
+    /// Whether what stands at the cursor is the word letter for letter; takes the dot at its end,
+    /// where there is one.
+    private func matchesSpelling(
+        _ entry: CompactLexicon.Entry, _ behind: inout ScalarCursor
+    ) -> Bool {
+        let exact = match(entry.scalars, folding: false)
+        if let exact {
+            behind = exact
+            return true
+        }
+        guard let (next, width) = behind.peek(text, end: end), next == 0x2E else { return false }
+        // A dot before a digit separates; one that is the word's own belongs to it.
+        var ahead = behind
+        ahead.advance(width)
+        if let (digit, _) = ahead.peek(text, end: end), self.digit(digit) != nil, !entry.hasDot {
+            return false
+        }
+        behind = ahead
+        return false
+    }
+
+    /// What English letters stand for, as stock exchanges and statistics write them everywhere; `k`
+    /// for a thousand is the SI prefix.
+    private func englishPower(_ scalar: UInt32) -> (power: Int, behind: ScalarCursor)? {
+        let power: Int
+        switch Unicode.Scalar(scalar) {
+        case "k", "K": power = 3
+        case "M": power = 6
+        case "B": power = 9
+        case "T": power = 12
+        default: return nil
+        }
+        guard let behind = match([scalar], folding: false) else { return nil }
+        return (power, behind)
+    }
+
+    /// Whether a name of the requested currency stands at the cursor: `K5K` is 5,000 kwacha.
+    private var isCurrencyAtCursor: Bool {
+        guard case .currency(let currency) = style, let (scalar, _) = cursor.peek(text, end: end)
+        else { return false }
+        return locale.currencies(code: currency.code)
+            .entries(beginningWith: NumberScalars.lowercased(scalar))
+            .contains { match($0.scalars) != nil }
+    }
+
+    // MARK: Joined numbers
+
+    /// Takes more numbers behind one with a word, each of a lower power of ten: `1億5616万`.
+    ///
+    /// - Returns: Whether there were some; `words` then has the last word.
+    mutating func takeJoinedNumbers(
+        _ words: inout CompactWords, _ mantissa: inout Mantissa, _ reading: inout NumberReading
+    ) throws(NumberError) -> Bool {
+        guard locale.joinsCompactNumbers, isCompact, words.front == nil else { return false }
+        var isJoined = false
+        while let word = words.back, let power = word.meaning.powers.first,
+            word.meaning.powers.count == 1, word.range.upperBound == cursor.offset,
+            let (scalar, _) = cursor.peek(text, end: end), digit(scalar) != nil
+        {
+            let start = cursor.offset
+            // Only the last number can have a fraction.
+            guard reading.digits.count == mantissa.integerDigits else {
+                throw NumberError(.malformedGrouping, offset: start, length: 0)
+            }
+            var part = NumberReading()
+            let digits = try takeMantissa(&part)
+            guard digits.zero == mantissa.zero else {
+                throw NumberError(.mixedDigits, offset: start)
+            }
+            var rest = CompactWords()
+            let isWord = takeCompactWord(&rest, isInFront: false)
+            let next = isWord ? try exponent(of: rest, &part) : 0
+            let width = power - next
+            guard next < power, digits.integerDigits <= width else {
+                throw NumberError(
+                    .malformedGrouping, offset: start, length: cursor.offset - start)
+            }
+            reading.digits += repeatElement(0, count: width - digits.integerDigits)
+            reading.digits += part.digits
+            reading.notes.formUnion(part.notes)
+            mantissa.integerDigits += width
+            words = rest
+            isJoined = true
+        }
+        words.isJoined = isJoined
+        return isJoined
     }
 }

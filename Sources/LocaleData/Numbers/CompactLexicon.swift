@@ -1,14 +1,26 @@
 /// The words and letters that stand for powers of ten in a locale's compact numbers.
+///
+/// Several words that fold to the same text may stand for different powers (`m` and `M` in Tongan);
+/// ``match(_:)`` says which of them a text means.
 public final class CompactLexicon: Sendable {
-    /// One word.
+    /// A word, and the powers of ten that it stands for.
     public struct Entry: Sendable, Hashable {
         /// The word by scalars, as the locale writes it.
         public let scalars: [UInt32]
-        /// The powers of ten that it stands for; more than one where it is ambiguous, none where it
-        /// says something only together with another word.
-        public let exponents: [Int]
+        /// ``scalars`` in lower case and without a dot at the end.
+        public let folded: [UInt32]
+        /// Whether the word belongs to the style that is read, and not only to plain numbers.
+        public let isOwn: Bool
+        /// The powers of ten that it stands for behind the digits; empty where it says something
+        /// only in front of them, or together with another word.
+        public let behind: Set<Int>
+        /// The powers of ten that it stands for in front of the digits.
+        public let inFront: Set<Int>
         /// Whether the word alone, without digits, is a number: `mille`.
         public let standsForOne: Bool
+
+        /// Whether it ends in a dot.
+        public var hasDot: Bool { scalars.last == CompactLexicon.dot }
     }
 
     private struct Pair: Hashable {
@@ -16,56 +28,97 @@ public final class CompactLexicon: Sendable {
         var back: [UInt32]
     }
 
-    private let byFirst: [UInt32: [Entry]]
-    private let pairs: [Pair: [Int]]
+    static let dot: UInt32 = 0x2E
 
-    /// Collects the words of patterns, both lengths.
-    init(_ patterns: [CompactPatterns]) {
-        var exponents: [[UInt32]: [Int]] = [:]
-        var pairs: [Pair: [Int]] = [:]
-        var alone: Set<[UInt32]> = []
-        for level in patterns.flatMap(\.levels) where level.exponent > 0 {
-            for word in level.words {
-                let front = word.front.trimmedScalars
-                let back = word.back.trimmedScalars
-                if !front.isEmpty, !back.isEmpty {
-                    pairs[Pair(front: front, back: back), default: []].add(level.exponent)
-                    exponents[front, default: []] += []
-                    exponents[back, default: []] += []
-                } else if !front.isEmpty || !back.isEmpty {
-                    exponents[front + back, default: []].add(level.exponent)
+    /// The words as the locale writes them, for people; those behind digits first.
+    public let words: [String]
+    /// The names of percent or permille that stand beside compact numbers instead of a sign.
+    public let units: [[UInt32]]
+
+    private let byFirst: [UInt32: [Entry]]
+    private let pairs: [Pair: Set<Int>]
+
+    /// What is collected of one word.
+    private struct Found {
+        var behind: Set<Int> = []
+        var inFront: Set<Int> = []
+        var isAlone = false
+        var isOwn = false
+    }
+
+    /// Collects the words of patterns.
+    ///
+    /// - Parameters:
+    ///   - own: The patterns of the style that is read, in all lengths.
+    ///   - plain: Those of plain numbers: their words are read where the style has none so.
+    init(own: [CompactPatterns], plain: [CompactPatterns]) {
+        var pairs: [Pair: Set<Int>] = [:]
+        var byWord: [[UInt32]: Found] = [:]
+        func collect(_ patterns: [CompactPatterns], isOwn: Bool) {
+            var found: [[UInt32]: Found] = [:]
+            for level in patterns.flatMap(\.levels) where level.exponent > 0 {
+                for word in level.words {
+                    let front = word.front.trimmedScalars
+                    let back = word.back.trimmedScalars
+                    switch (front.isEmpty, back.isEmpty) {
+                    case (true, true): break
+                    case (false, true): found[front, default: Found()].inFront.insert(level.exponent)
+                    case (true, false): found[back, default: Found()].behind.insert(level.exponent)
+                    case (false, false):
+                        let pair = Pair(front: front.folded, back: back.folded)
+                        if isOwn || pairs[pair] == nil { pairs[pair, default: []].insert(level.exponent) }
+                        _ = found[front, default: Found()]
+                        _ = found[back, default: Found()]
+                    }
+                }
+                if let word = level.wordAlone?.trimmedScalars, !word.isEmpty {
+                    found[word, default: Found()].behind.insert(level.exponent)
+                    found[word]?.isAlone = true
                 }
             }
-            if let word = level.wordAlone?.trimmedScalars, !word.isEmpty {
-                exponents[word, default: []].add(level.exponent)
-                alone.insert(word)
+            for (word, new) in found where isOwn || byWord[word] == nil {
+                byWord[word] = new
+                byWord[word]?.isOwn = isOwn
             }
         }
+        collect(own, isOwn: true)
+        collect(plain, isOwn: false)
         var byFirst: [UInt32: [Entry]] = [:]
-        for (scalars, exponents) in exponents {
-            let entry = Entry(
-                scalars: scalars, exponents: exponents.sorted(),
-                standsForOne: alone.contains(scalars))
-            byFirst[scalars[0], default: []].append(entry)
+        for (scalars, found) in byWord {
+            let folded = scalars.folded
+            guard let first = folded.first else { continue }
+            byFirst[first, default: []].append(
+                Entry(
+                    scalars: scalars, folded: folded, isOwn: found.isOwn, behind: found.behind,
+                    inFront: found.inFront, standsForOne: found.isAlone))
         }
         self.pairs = pairs
         self.byFirst = byFirst.mapValues { entries in
-            entries.sorted { $0.scalars.count > $1.scalars.count }
+            entries.sorted { ($0.folded.count, $0.scalars.count) > ($1.folded.count, $1.scalars.count) }
         }
+        var units: Set<[UInt32]> = []
+        for patterns in own { units.formUnion(patterns.units.map(\.trimmedScalars)) }
+        self.units = units.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+        words = byFirst.values.joined().sorted {
+            let (left, right) = ($0.behind.min() ?? .max, $1.behind.min() ?? .max)
+            return left == right ? $0.scalars.lexicographicallyPrecedes($1.scalars) : left < right
+        }.map { String(String.UnicodeScalarView($0.scalars.compactMap(Unicode.Scalar.init))) }
     }
 
-    /// The words that begin with a scalar, the longest first.
+    /// The words whose folded form begins with a scalar (lower case), the longest first.
     public func entries(beginningWith scalar: UInt32) -> [Entry] { byFirst[scalar] ?? [] }
 
     /// The powers of ten that two words stand for, one before and one behind the digits.
-    public func exponents(front: Entry, back: Entry) -> [Int] {
-        pairs[Pair(front: front.scalars, back: back.scalars)] ?? []
+    public func exponents(front: Entry, back: Entry) -> Set<Int> {
+        pairs[Pair(front: front.folded, back: back.folded)] ?? []
     }
 }
 
-extension [Int] {
-    fileprivate mutating func add(_ exponent: Int) {
-        if !contains(exponent) { append(exponent) }
+extension [UInt32] {
+    /// In lower case and without a dot at the end.
+    fileprivate var folded: [UInt32] {
+        let lower = map(CaseFolding.lowercased)
+        return lower.count > 1 && lower.last == CompactLexicon.dot ? Array(lower.dropLast()) : lower
     }
 }
 

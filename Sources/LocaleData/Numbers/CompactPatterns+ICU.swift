@@ -59,10 +59,12 @@ extension CompactPatterns {
                 positive: shape(of: try signed.format(sample)).affixes(without: stray))
         }
         let bare = try affixes("1")
+        var units: Set<String> = []
         var levels: [Level] = []
         for magnitude in magnitudes {
             let five = "5" + String(repeating: "0", count: magnitude)
-            let shape = Shape(try plain.format(five))
+            let shape = shape(of: try plain.format(five))
+            units.insert(shape.unit)
             let remedy = CompactCorrection.remedy(
                 icuName: icuName, style: style, length: length, magnitude: magnitude)
             if case .patternBelow? = remedy, let last = levels.last {
@@ -86,7 +88,8 @@ extension CompactPatterns {
                 let category = rules.category(of: number, exponent: exponent)
                 guard found[category] == nil else { continue }
                 number.shiftPoint(by: patternExponent)
-                let shape = Shape(try plain.format(number.description))
+                let shape = shape(of: try plain.format(number.description))
+                units.insert(shape.unit)
                 // A word alone is no pattern for other numbers of its category.
                 guard shape.digits > 0 else { continue }
                 let around = try affixes(number.description)
@@ -109,7 +112,7 @@ extension CompactPatterns {
         guard !levels.isEmpty else {
             throw ICUError(code: Int32(U_MISSING_RESOURCE_ERROR.rawValue))
         }
-        return CompactPatterns(levels: levels, rules: rules)
+        return CompactPatterns(levels: levels, rules: rules, units: units)
     }
 
     /// A text without digits, for each sign.

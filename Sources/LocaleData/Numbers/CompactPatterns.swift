@@ -32,9 +32,13 @@ public final class CompactPatterns: Sendable {
     /// The plural rules that choose among a level's affixes.
     public let rules: PluralRules
 
-    init(levels: [Level], rules: PluralRules) {
+    /// Names of percent or permille that stand beside the digits instead of a sign.
+    let units: Set<String>
+
+    init(levels: [Level], rules: PluralRules, units: Set<String>) {
         self.levels = levels
         self.rules = rules
+        self.units = units
     }
 
     /// The level for a number with so many integer digits.

@@ -102,10 +102,15 @@ public final class LocaleNumbers: Sendable {
         try catalog.compactPatterns(locale.icuName, system, style, length)
     }
 
-    /// The words of this locale's compact numbers; nil where ICU's data cannot be read.
-    public func compactLexicon(_ system: NumberingSystem) -> CompactLexicon? {
-        try? catalog.compactLexicon(locale.icuName, system)
+    /// The words of this locale's compact numbers in a style; nil where ICU's data cannot be read.
+    public func compactLexicon(_ style: NumberStyle) -> CompactLexicon? {
+        let isLatin = symbols.numberingSystem.id == NumberingSystem.latin.id
+        return try? catalog.compactLexicon(
+            locale.icuName, isLatin ? [.latin] : [symbols.numberingSystem, .latin], style)
     }
+
+    /// Whether compact numbers stand one behind the other in descending order: `1億5616万`.
+    public var joinsCompactNumbers: Bool { ["zh", "ja", "ko", "yue"].contains(locale.language) }
 
     /// How this locale writes numbers in words and the like; nil where the data has no rules.
     ///

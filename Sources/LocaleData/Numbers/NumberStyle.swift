@@ -47,6 +47,15 @@ public enum NumberStyle: Sendable, Hashable {
         }
     }
 
+    /// The style whose compact patterns have the words: names stand around plain numbers, and signs
+    /// change no word.
+    var forCompactWords: NumberStyle {
+        guard case .currency(var currency) = self else { return self }
+        if currency.display == .name { return .decimal }
+        currency.isAccounting = false
+        return .currency(currency)
+    }
+
     /// The stems of an ICU skeleton, without sign display.
     var skeleton: String {
         switch self {
