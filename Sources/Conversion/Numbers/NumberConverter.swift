@@ -83,12 +83,17 @@ extension NumberReader {
         try read(text, into: &reading)
         reading.notes.remove(.negativeZero)
         reading.mayBeAmbiguous = false
+        let isOtherPower = reading.notes.contains(.ambiguousSuffix)
+        reading.notes.remove(.ambiguousSuffix)
         let body = NumberScan.trimmingWhiteSpace(text)
         if reading.notes.isEmpty {
             for use in [NumberFormatOptions.UseGrouping.auto, .never] {
                 var written: [UInt8] = []
-                writer(useGrouping: use).write(reading.number, into: &written)
-                if written.span.isEqual(to: text.extracting(body)) { return }
+                writer(useGrouping: use, typedScale: reading.typedScale)
+                    .write(reading.number, into: &written)
+                guard written.span.isEqual(to: text.extracting(body)) else { continue }
+                if isOtherPower { reading.notes.insert(.ambiguousSuffix) }
+                return
             }
         }
         throw NumberError(.notCanonical, offset: 0, length: NumberScan.scalarCount(text))
@@ -97,17 +102,25 @@ extension NumberReader {
     /// The text that the locale itself writes for a number.
     public func canonicalText(of number: Decimal) -> String {
         var written: [UInt8] = []
-        writer(useGrouping: .auto).write(number, into: &written)
+        writer(useGrouping: .auto, typedScale: nil).write(number, into: &written)
         return String(decoding: written, as: UTF8.self)
     }
 
     /// Writes in the locale that is read in, in the same style and notation.
-    private func writer(useGrouping: NumberFormatOptions.UseGrouping) -> NumberWriter {
+    ///
+    /// - Parameter typedScale: The fraction digits of a compact number; nil for all that there are.
+    private func writer(
+        useGrouping: NumberFormatOptions.UseGrouping, typedScale: Int?
+    ) -> NumberWriter {
         var options = NumberFormatOptions()
         options.style = style
         options.notation = notation
         options.useGrouping = useGrouping
         options.rules = rules
+        if case .compact = notation {
+            options.minimumFractionDigits = typedScale
+            options.maximumFractionDigits = typedScale ?? Decimal.maximumSignificantDigits
+        }
         return (try? NumberWriter(locale, options: options)) ?? NumberWriter(locale.symbols)
     }
 }

@@ -91,6 +91,8 @@ struct NumberScan: ~Escapable {
     let notation: NumberFormatOptions.Notation
     var end: Int
     var cursor = ScalarCursor()
+    /// Whether percent or permille stood there as a name, as in compact numbers of some locales.
+    var hasUnitName = false
 
     @_lifetime(copy text)
     init(
@@ -119,6 +121,7 @@ struct NumberScan: ~Escapable {
     mutating func prepare(_ reading: inout NumberReading) throws(NumberError) {
         reading.notes = []
         reading.mayBeAmbiguous = false
+        if !reading.otherPowers.isEmpty { reading.otherPowers = [] }
         reading.digits.removeAll(keepingCapacity: true)
         if end > NumberReader.maximumLength { try checkLength() }
         trim()

@@ -9,7 +9,7 @@ public struct NumberReading: Sendable {
     public internal(set) var number: Decimal = .zero
 
     /// What was accepted though unusual.
-    public internal(set) var notes: NumberNotes = []
+    public package(set) var notes: NumberNotes = []
 
     /// The zero of the digits typed; U+3007 for `hanidec`.
     public internal(set) var zero: UInt32 = 0x30
@@ -30,6 +30,7 @@ public struct NumberReading: Sendable {
         otherPowers.map { power in
             var other = number
             other.shiftPoint(by: power)
+            other.trimTrailingZeros()
             return SeparatorConventions.Alternative(number: other.description, locales: ["en-US"])
         }
     }

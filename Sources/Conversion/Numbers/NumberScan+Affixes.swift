@@ -189,6 +189,7 @@ extension NumberScan {
                     throw NumberError(.unexpectedPercentSign, offset: cursor.offset)
                 }
                 cursor = behind
+                hasUnitName = true
                 return true
             }
             guard NumberScalars.isPercentSign(scalar) else { return false }
@@ -299,7 +300,9 @@ extension NumberScan {
             guard let isInFront = found.isAffixInFront else {
                 throw NumberError(.missingPercentSign, offset: numberEnd, length: 0)
             }
-            if isInFront != affixes.hasTextInFront { reading.notes.insert(.affixSide) }
+            if isInFront != affixes.hasTextInFront, !hasUnitName {
+                reading.notes.insert(.affixSide)
+            }
         case .currency(let currency):
             guard let isInFront = found.isAffixInFront else {
                 reading.notes.insert(.currencyAssumed)

@@ -11,8 +11,10 @@ struct CompactWords {
         var powers: Set<Int>
         /// Those that the same letter stands for in English.
         var otherPowers: Set<Int> = []
-        /// Whether the locale does not write it so.
-        var isVariant = false
+        /// Whether the locale spells it otherwise.
+        var isMisspelled = false
+        /// Whether the locale writes it on the other side of the digits.
+        var isOnOtherSide = false
     }
 
     /// A word and where it stands, in scalars.
@@ -83,7 +85,10 @@ extension NumberScan {
                 powers.isEmpty ? .unknownSuffix : .ambiguousValue,
                 offset: word.range.lowerBound, length: word.range.count)
         }
-        if word.meaning.isVariant || words.front?.meaning.isVariant ?? false {
+        let isPair = words.front != nil && words.back != nil
+        if word.meaning.isMisspelled || (words.front?.meaning.isMisspelled ?? false)
+            || (word.meaning.isOnOtherSide && !isPair)
+        {
             reading.notes.insert(.suffixVariant)
         }
         let others = word.meaning.otherPowers.subtracting([power])
@@ -126,7 +131,7 @@ extension NumberScan {
         var found: (meaning: CompactWords.Meaning, behind: ScalarCursor, rank: Int)?
         for entry in lexicon.entries(beginningWith: NumberScalars.lowercased(scalar)) {
             guard var behind = match(entry.folded) else { continue }
-            let isSpelled = matchesSpelling(entry, &behind)
+            let isSpelled = matchesSpelling(entry, &behind, isInFront: isInFront)
             let own = isInFront ? entry.inFront : entry.behind
             // The wrong side of the digits is a variant; half of a pair has no power of its own.
             let isOwnSide = !own.isEmpty || (entry.behind.isEmpty && entry.inFront.isEmpty)
@@ -134,7 +139,8 @@ extension NumberScan {
             let rank = (isSpelled ? 4 : 0) + (isOwnSide ? 2 : 0) + (entry.isOwn ? 1 : 0)
             var meaning = CompactWords.Meaning(
                 entry: entry, powers: isOwnSide ? own : entry.behind.union(entry.inFront),
-                isVariant: !isSpelled || !(isOwnSide || entry.standsForOne))
+                isMisspelled: !isSpelled,
+                isOnOtherSide: !isOwnSide && !entry.standsForOne)
             if let best = found {
                 guard behind.byte >= best.behind.byte else { continue }
                 if behind.byte == best.behind.byte {
@@ -149,29 +155,31 @@ extension NumberScan {
         }
         guard var own = found, own.behind.offset > cursor.offset else {
             return (
-                CompactWords.Meaning(powers: [english.power], isVariant: true), english.behind
+                CompactWords.Meaning(powers: [english.power], isMisspelled: true), english.behind
             )
         }
         if own.meaning.entry?.folded.count == 1 { own.meaning.otherPowers = [english.power] }
         return (own.meaning, own.behind)
     }
 
-    /// Whether what stands at the cursor is the word letter for letter; takes the dot at its end,
-    /// where there is one.
+    /// Whether what stands at the cursor is the word letter for letter; takes a dot at its end, the
+    /// word's own or not.
     private func matchesSpelling(
-        _ entry: CompactLexicon.Entry, _ behind: inout ScalarCursor
+        _ entry: CompactLexicon.Entry, _ behind: inout ScalarCursor, isInFront: Bool
     ) -> Bool {
         let exact = match(entry.scalars, folding: false)
-        if let exact {
-            behind = exact
-            return true
+        if let exact { behind = exact }
+        if exact != nil, entry.hasDot || isInFront { return true }
+        guard let (next, width) = behind.peek(text, end: end), next == 0x2E else {
+            return exact != nil
         }
-        guard let (next, width) = behind.peek(text, end: end), next == 0x2E else { return false }
-        // A dot before a digit separates; one that is the word's own belongs to it.
+        // A dot before a digit separates, unless it is the word's own.
         var ahead = behind
         ahead.advance(width)
-        if let (digit, _) = ahead.peek(text, end: end), self.digit(digit) != nil, !entry.hasDot {
-            return false
+        if let (following, _) = ahead.peek(text, end: end), digit(following) != nil,
+            !entry.hasDot
+        {
+            return exact != nil
         }
         behind = ahead
         return false

@@ -50,7 +50,8 @@ extension Problem {
             case .unexpectedPercentSign: "\(found) is not the sign of this style."
             case .missingPercentSign:
                 "There is no sign behind the number, so that it may mean either of two values."
-            case .unknownSuffix: "\(id) has no such word for a power of ten."
+            case .unknownSuffix:
+                "\(found) begins no suffix for a power of ten in \(id); use one of those suggested."
             case .currencyMismatch: "This is not the currency asked for, or a second one."
             case .notCanonical:
                 "\(id) itself writes \(canonical.map(quoted) ?? symbols.numberingSystem.id)."
@@ -68,6 +69,11 @@ extension Problem {
                 reader.meanings(of: text).map {
                     Reading(number: $0.description, locales: [id])
                 })
+        }
+        if error.code == .unknownSuffix,
+            let words = locale.compactLexicon(reader.style)?.words, !words.isEmpty
+        {
+            suggestions = .names(words)
         }
         if error.code == .missingPercentSign {
             suggestions = .readings(Self.percentReadings(of: text, with: reader))

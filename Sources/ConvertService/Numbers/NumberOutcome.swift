@@ -139,13 +139,25 @@ struct NumberOutcome {
                 numberingSystem: reader.numberingSystem(of: reading),
                 segments: reader.segments(of: text, reading))
         }
-        guard reading.mayBeAmbiguous, options.ambiguity != .ignore else { return }
+        guard reading.mayBeAmbiguous || reading.notes.contains(.ambiguousSuffix) else { return }
+        // The detailed note takes its place.
+        let hasOtherPower = reading.notes.contains(.ambiguousSuffix)
+        reading.notes.remove(.ambiguousSuffix)
+        guard options.ambiguity != .ignore else { return }
         let own = reading.number.description
-        let alternatives = SeparatorConventions.shared.readings(
-            of: text, style: reader.style, except: own)
-        guard !alternatives.isEmpty else { return }
-        details.append(.ambiguousSeparator(alternatives))
-        guard options.ambiguity == .reject else { return }
+        var alternatives: [SeparatorConventions.Alternative] = []
+        if reading.mayBeAmbiguous {
+            alternatives = SeparatorConventions.shared.readings(
+                of: text, style: reader.style, except: own)
+            if !alternatives.isEmpty { details.append(.ambiguousSeparator(alternatives)) }
+        }
+        if hasOtherPower {
+            // In strict mode a text is the locale's own, and its suffix means what it means there.
+            let others = reading.suffixAlternatives
+            if options.parsing != .strict { details.append(.ambiguousSuffix(others)) }
+            alternatives += others
+        }
+        guard !alternatives.isEmpty, options.ambiguity == .reject else { return }
         var problem = Problem(
             NumberError(.ambiguousValue, offset: 0, length: 0), of: text, with: reader,
             pointer: place.pointer("value"))

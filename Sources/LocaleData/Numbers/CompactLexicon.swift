@@ -62,13 +62,16 @@ public final class CompactLexicon: Sendable {
                     let back = word.back.trimmedScalars
                     switch (front.isEmpty, back.isEmpty) {
                     case (true, true): break
-                    case (false, true): found[front, default: Found()].inFront.insert(level.exponent)
+                    case (false, true):
+                        found[front, default: Found()].inFront.insert(level.exponent)
                     case (true, false): found[back, default: Found()].behind.insert(level.exponent)
                     case (false, false):
                         let pair = Pair(front: front.folded, back: back.folded)
-                        if isOwn || pairs[pair] == nil { pairs[pair, default: []].insert(level.exponent) }
-                        _ = found[front, default: Found()]
-                        _ = found[back, default: Found()]
+                        if isOwn || pairs[pair] == nil {
+                            pairs[pair, default: []].insert(level.exponent)
+                        }
+                        found[front] = found[front] ?? Found()
+                        found[back] = found[back] ?? Found()
                     }
                 }
                 if let word = level.wordAlone?.trimmedScalars, !word.isEmpty {
@@ -94,7 +97,9 @@ public final class CompactLexicon: Sendable {
         }
         self.pairs = pairs
         self.byFirst = byFirst.mapValues { entries in
-            entries.sorted { ($0.folded.count, $0.scalars.count) > ($1.folded.count, $1.scalars.count) }
+            entries.sorted {
+                ($0.folded.count, $0.scalars.count) > ($1.folded.count, $1.scalars.count)
+            }
         }
         var units: Set<[UInt32]> = []
         for patterns in own { units.formUnion(patterns.units.map(\.trimmedScalars)) }

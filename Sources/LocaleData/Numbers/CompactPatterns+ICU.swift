@@ -44,7 +44,7 @@ extension CompactPatterns {
             locale: locale)
         let rules = PluralRules.cardinal(locale: icuName)
         let sign = style == .permille ? symbols.permilleSign : symbols.percentSign
-        func shape(of sample: SampleText) -> Shape {
+        func taken(apart sample: SampleText) -> Shape {
             var shape = Shape(sample)
             shape.replaceNumberedUnit(by: sign)
             return shape
@@ -54,16 +54,16 @@ extension CompactPatterns {
         let stray = style == .decimal ? (one.prefix, one.suffix) : ("", "")
         func affixes(_ sample: String) throws(ICUError) -> NumberAffixes {
             NumberAffixes(
-                plain: shape(of: try plain.format(sample)).affixes(without: stray),
-                negative: shape(of: try plain.format("-" + sample)).affixes(without: stray),
-                positive: shape(of: try signed.format(sample)).affixes(without: stray))
+                plain: taken(apart: try plain.format(sample)).affixes(without: stray),
+                negative: taken(apart: try plain.format("-" + sample)).affixes(without: stray),
+                positive: taken(apart: try signed.format(sample)).affixes(without: stray))
         }
         let bare = try affixes("1")
         var units: Set<String> = []
         var levels: [Level] = []
         for magnitude in magnitudes {
             let five = "5" + String(repeating: "0", count: magnitude)
-            let shape = shape(of: try plain.format(five))
+            let shape = taken(apart: try plain.format(five))
             units.insert(shape.unit)
             let remedy = CompactCorrection.remedy(
                 icuName: icuName, style: style, length: length, magnitude: magnitude)
@@ -88,7 +88,7 @@ extension CompactPatterns {
                 let category = rules.category(of: number, exponent: exponent)
                 guard found[category] == nil else { continue }
                 number.shiftPoint(by: patternExponent)
-                let shape = shape(of: try plain.format(number.description))
+                let shape = taken(apart: try plain.format(number.description))
                 units.insert(shape.unit)
                 // A word alone is no pattern for other numbers of its category.
                 guard shape.digits > 0 else { continue }
