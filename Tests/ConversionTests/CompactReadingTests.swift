@@ -1,4 +1,5 @@
 import Conversion
+import Decimals
 import LocaleData
 import Testing
 
