@@ -17,6 +17,10 @@ protocol ConversionRequest: FieldRequest {
     var item: RequestItem { get set }
     /// How it is read and written.
     var options: WritingOptions { get set }
+    /// Whether `to` is given.
+    var hasTarget: Bool { get }
+    /// Whether `to` is an array, so that the answer has one of results.
+    var isForMany: Bool { get }
 
     /// - Parameter locales: Knows the locales that will be named.
     init(locales: LocaleCatalog)
@@ -123,6 +127,7 @@ extension ConversionRequest {
 /// Answers the body of a conversion request: one conversion, or many under `conversions`.
 struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     private let body: Span<UInt8>
+    private let shape: ConversionShape
     /// What the query says.
     private let defaults: Request
     private let maximumBatch: Int
@@ -151,10 +156,12 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
 
     @_lifetime(copy body)
     init(
-        _ body: Span<UInt8>, defaults: Request, maximumBatch: Int, requestID: String,
-        cache: FormatterCache, budget: RequestBudget, record: (([UInt8], [UInt8]) -> Void)?
+        _ body: Span<UInt8>, _ shape: ConversionShape, defaults: Request, maximumBatch: Int,
+        requestID: String, cache: FormatterCache, budget: RequestBudget,
+        record: (([UInt8], [UInt8]) -> Void)?
     ) {
         self.body = body
+        self.shape = shape
         self.defaults = defaults
         self.maximumBatch = maximumBatch
         self.requestID = requestID
@@ -170,12 +177,36 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         var request = defaults
         let batch = try request.decodeText(
             of: body, in: 0..<body.count, maximumBatch: maximumBatch)
+        try check(request, isBatch: batch != nil)
         if let batch {
             try answer(batch, defaults: request, into: &writer)
         } else {
             try request.answer(
                 of: body, at: .top, cache: cache, budget: budget, into: &writer, record: record)
             tally.succeeded = 1
+        }
+    }
+
+    /// Checks that a request has the shape that the path is for.
+    private func check(_ request: Request, isBatch: Bool) throws(Problem) {
+        switch shape {
+        case .any, .lines: return
+        case .batch where !isBatch:
+            throw Problem(
+                .missingField, "conversions is an array of requests.", pointer: "/conversions")
+        case .batch: return
+        case .many where isBatch:
+            throw Problem(
+                .unknownField, "Send conversions to the path that ends in /batch.",
+                pointer: "/conversions")
+        case .many where !request.hasTarget:
+            throw Problem(
+                .missingField, "to is an array of targets.", pointer: "/to")
+        case .many where !request.isForMany:
+            throw Problem(
+                .wrongType, "to must be an array here; send a single target to the path above.",
+                pointer: "/to")
+        case .many: return
         }
     }
 

@@ -137,7 +137,7 @@ struct DistanceAnswer {
     mutating func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
         writer.beginObject()
         writeInput(of: body, into: &writer)
-        if request.isList {
+        if request.isForMany {
             writer.key("outputs")
             writer.beginArray()
             for converter in converters { writeOutput(converter, into: &writer) }
@@ -245,7 +245,7 @@ extension DistanceRequest {
         to target: DistanceUnits, _ locale: LocaleNumbers, _ outputLocale: LocaleNumbers
     ) -> DistanceRequest {
         var request = self
-        request.isList = false
+        request.isForMany = false
         if request.usage == nil { request.to = [target] }
         request.locale = locale
         request.outputLocale = outputLocale

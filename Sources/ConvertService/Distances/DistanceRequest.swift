@@ -38,11 +38,13 @@ struct DistanceRequest {
     var to: [DistanceUnits] = []
     var usage: LengthUsage?
     /// Whether `to` was an array, so that the answer is one.
-    var isList = false
+    var isForMany = false
     var locale: LocaleNumbers?
     var outputLocale: LocaleNumbers?
     var units = UnitOptions()
     var options = WritingOptions()
+
+    var hasTarget: Bool { !to.isEmpty }
 
     init(locales: LocaleCatalog) {
         self.locales = locales
@@ -68,7 +70,7 @@ struct DistanceRequest {
                 },
                 isAtDefault: { $0.to.isEmpty },
                 write: { request, _, writer in
-                    guard request.isList else {
+                    guard request.isForMany else {
                         return writer.string(request.to.first?.id ?? "")
                     }
                     writer.beginArray()
@@ -114,11 +116,11 @@ struct DistanceRequest {
     ) throws(Problem) {
         to.removeAll(keepingCapacity: true)
         if case .string(let text) = value.token {
-            isList = false
+            isForMany = false
             to.append(try Self.units(text, in: body, pointer: place.pointer("to")))
             return
         }
-        isList = true
+        isForMany = true
         let texts = try value.strings(
             "to", atMost: Self.maximumTargets, expected: "a unit or an array of units", in: body,
             place)

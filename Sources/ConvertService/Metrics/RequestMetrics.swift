@@ -43,7 +43,7 @@ final class RequestMetrics: Sendable {
     private static let sumPlace = 15
 
     init() {
-        assert(RoutePattern.allCases.count <= 32)
+        assert(Route.table.count <= 32)
         assert(Self.methods.count <= 8)
         assert(Self.statuses.count < 32)
         assert(Self.outcomes.count <= 8)
@@ -64,20 +64,20 @@ final class RequestMetrics: Sendable {
     }
 
     /// Counts and times a request that has been answered.
-    func record(_ route: RoutePattern, _ method: Method, _ status: Status, nanoseconds: Int64) {
+    func record(_ route: Int, _ method: Method, _ status: Status, nanoseconds: Int64) {
         count(route, method: Self.place(of: method), status)
         Self.time(nanoseconds, route, Self.bounds, in: durations)
     }
 
     /// Counts and times a stream that has ended.
     func record(
-        _ route: RoutePattern, _ method: Method, _ status: Status, _ outcome: StreamOutcome,
+        _ route: Int, _ method: Method, _ status: Status, _ outcome: StreamOutcome,
         nanoseconds: Int64
     ) {
         count(route, method: Self.place(of: method), status)
         Self.time(nanoseconds, route, Self.streamBounds, in: streamDurations)
         guard let place = Self.outcomes.firstIndex(of: outcome) else { return }
-        streams.add(1, at: route.rawValue << 3 | place)
+        streams.add(1, at: route << 3 | place)
     }
 
     /// Counts a request that was refused as a whole.
@@ -87,21 +87,21 @@ final class RequestMetrics: Sendable {
 
     /// Counts a message that HTTP itself refused.
     func recordRefusal(_ status: Status) {
-        count(.refused, method: Self.methods.count - 1, status)
+        count(Route.refusedIndex, method: Self.methods.count - 1, status)
     }
 
-    private func count(_ route: RoutePattern, method: Int, _ status: Status) {
+    private func count(_ route: Int, method: Int, _ status: Status) {
         // The place behind the known ones is for a status that no answer should have.
         let place = Self.statuses.firstIndex(of: status.code) ?? Self.statuses.count
-        requests.add(1, at: route.rawValue << 8 | method << 5 | place)
+        requests.add(1, at: route << 8 | method << 5 | place)
     }
 
     @inline(__always)
     private static func time(
-        _ nanoseconds: Int64, _ route: RoutePattern, _ bounds: [Bound],
+        _ nanoseconds: Int64, _ route: Int, _ bounds: [Bound],
         in durations: borrowing CounterRow<512>
     ) {
-        let row = route.rawValue << 4
+        let row = route << 4
         var bucket = 0
         while bucket < bounds.count, nanoseconds > bounds[bucket].nanoseconds { bucket += 1 }
         durations.add(1, at: row | bucket)
@@ -126,24 +126,24 @@ extension RequestMetrics {
     func write(into text: inout MetricsText) {
         text.family(
             "convertd_requests_total", .counter, "Requests answered; - is what HTTP refused.")
-        for route in RoutePattern.allCases { writeRequests(of: route, into: &text) }
+        for route in Route.table.indices { writeRequests(of: route, into: &text) }
         text.family(
             "convertd_request_duration_seconds", .histogram,
             "From taking a request up to its answer; without streams.")
-        for route in RoutePattern.allCases where route != .refused {
+        for route in Route.table.indices where route != Route.refusedIndex {
             Self.writeDurations(of: route, Self.bounds, durations, into: &text)
         }
         text.family("convertd_streams_total", .counter, "Streams by how they ended.")
-        for route in RoutePattern.allCases where route.hasStreams {
+        for route in Route.table.indices where Route.table[route].hasStreams {
             for (place, outcome) in Self.outcomes.enumerated() {
                 text.sample(
-                    [("route", route.text.description), ("outcome", outcome.rawValue)],
-                    streams[route.rawValue << 3 | place])
+                    [("route", Route.table[route].label.description), ("outcome", outcome.rawValue)],
+                    streams[route << 3 | place])
             }
         }
         text.family(
             "convertd_stream_duration_seconds", .histogram, "From a stream's head to its end.")
-        for route in RoutePattern.allCases where route.hasStreams {
+        for route in Route.table.indices where Route.table[route].hasStreams {
             Self.writeDurations(of: route, Self.streamBounds, streamDurations, into: &text)
         }
         text.family(
@@ -154,12 +154,12 @@ extension RequestMetrics {
         }
     }
 
-    private func writeRequests(of route: RoutePattern, into text: inout MetricsText) {
-        let label = ("route", route.text.description)
+    private func writeRequests(of route: Int, into text: inout MetricsText) {
+        let label = ("route", Route.table[route].label.description)
         for (method, name) in Self.methods.enumerated() {
-            let isExpected = route.methods.contains(name)
+            let isExpected = Route.table[route].operations.contains { $0.method.name.description == name }
             for place in 0...Self.statuses.count {
-                let count = requests[route.rawValue << 8 | method << 5 | place]
+                let count = requests[route << 8 | method << 5 | place]
                 let code = place < Self.statuses.count ? Self.statuses[place] : 0
                 guard count > 0 || isExpected && Self.expected.contains(code) else { continue }
                 text.sample(
@@ -169,11 +169,11 @@ extension RequestMetrics {
     }
 
     private static func writeDurations(
-        of route: RoutePattern, _ bounds: [Bound], _ durations: borrowing CounterRow<512>,
+        of route: Int, _ bounds: [Bound], _ durations: borrowing CounterRow<512>,
         into text: inout MetricsText
     ) {
-        let row = route.rawValue << 4
-        let label = ("route", route.text.description)
+        let row = route << 4
+        let label = ("route", Route.table[route].label.description)
         var total = 0
         for place in 0...bounds.count {
             total += durations[row | place]

@@ -23,6 +23,9 @@ struct NumberRequest {
     /// The locales to write in, none where `to` is not given.
     var targets: [LocaleNumbers] { list ?? to.map { [$0] } ?? [] }
 
+    var hasTarget: Bool { to != nil || list != nil }
+    var isForMany: Bool { list != nil }
+
     /// The most locales in one `to`.
     static let maximumTargets = 100
 

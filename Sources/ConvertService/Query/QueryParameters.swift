@@ -53,27 +53,26 @@ struct QueryParameters {
         }
     }
 
-    /// The value of the only parameter that a path takes; nil where it is not given.
+    /// The value of a parameter; nil where it is not given.
+    func value(_ name: String) -> String? { all.first { $0.name == name }?.value }
+
+    /// Checks that there are only parameters of these names, each once.
     ///
-    /// - Parameter name: The parameter's name; nil where a path takes none.
     /// - Throws: `unknown_field`, `duplicate_field`.
-    func only(_ name: String?) throws(Problem) -> String? {
-        var value: String?
-        for parameter in all {
-            guard parameter.name == name else {
+    func check(_ names: [String]) throws(Problem) {
+        for (index, parameter) in all.enumerated() {
+            let name = parameter.name
+            guard names.contains(name) else {
+                let known = names.isEmpty ? "none" : names.joined(separator: ", ")
                 var problem = Problem(
                     .unknownField,
-                    "There is no parameter \(quoted(parameter.name)) here;"
-                        + (name.map { " the only one is \($0)." } ?? " send none."))
-                problem.suggestions = .names(name.map { [$0] } ?? [])
+                    "There is no parameter \(quoted(name)) here; the parameters are: \(known).")
+                problem.suggestions = .names(NearestNames.of(name, in: names))
                 throw problem
             }
-            guard value == nil else {
-                throw Problem(
-                    .duplicateField, "The parameter \(quoted(parameter.name)) is given twice.")
+            guard !all[..<index].contains(where: { $0.name == name }) else {
+                throw Problem(.duplicateField, "The parameter \(quoted(name)) is given twice.")
             }
-            value = parameter.value
         }
-        return value
     }
 }

@@ -3,35 +3,48 @@ internal import HTTP
 internal import JSON
 
 extension ConvertService {
-    /// Answers the two conversion endpoints.
+    /// Answers a path that converts something.
     func convert(
-        _ exchange: borrowing Exchange, _ request: borrowing Request, into response: inout Response
+        _ conversion: Route.Conversion, _ exchange: borrowing Exchange,
+        _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        guard case .json = try request.conversionContent() else {
-            return try convertLines(exchange, request, into: &response)
+        switch (try request.conversionContent(), conversion.shape) {
+        case (.lines, .any), (.lines, .lines):
+            return try convertLines(conversion.kind, exchange, request, into: &response)
+        case (.json, .lines):
+            throw Problem(
+                .unsupportedMediaType, "Send application/x-ndjson here: one request a line.")
+        case (.lines, .many), (.lines, .batch):
+            throw Problem(
+                .unsupportedMediaType,
+                "Send application/json here; lines of JSON go to the path that ends in /stream.")
+        case (.json, .any), (.json, .many), (.json, .batch): break
         }
         guard request.hasGzip else {
-            return try convert(exchange, request, request.body, into: &response)
+            return try convert(conversion, exchange, request, request.body, into: &response)
         }
         let content = try inflated(request.body)
-        try convert(exchange, request, content.span, into: &response)
+        try convert(conversion, exchange, request, content.span, into: &response)
     }
 
     private func convert(
-        _ exchange: borrowing Exchange, _ request: borrowing Request, _ body: Span<UInt8>,
-        into response: inout Response
+        _ conversion: Route.Conversion, _ exchange: borrowing Exchange,
+        _ request: borrowing Request, _ body: Span<UInt8>, into response: inout Response
     ) throws(Problem) {
-        if case .numbers = exchange.route {
-            try convert(NumberRequest.self, exchange, request, body, into: &response)
-        } else {
-            try convert(DistanceRequest.self, exchange, request, body, into: &response)
+        switch conversion.kind {
+        case .number:
+            try convert(
+                NumberRequest.self, conversion.shape, exchange, request, body, into: &response)
+        case .distance:
+            try convert(
+                DistanceRequest.self, conversion.shape, exchange, request, body, into: &response)
         }
     }
 
     /// Answers one of the two endpoints.
     private func convert<Conversion: ConversionRequest>(
-        _ type: Conversion.Type, _ exchange: borrowing Exchange, _ request: borrowing Request,
-        _ content: Span<UInt8>, into response: inout Response
+        _ type: Conversion.Type, _ shape: ConversionShape, _ exchange: borrowing Exchange,
+        _ request: borrowing Request, _ content: Span<UInt8>, into response: inout Response
     ) throws(Problem) {
         try request.mustAcceptJSON()
         let recorder = try recorder(Conversion.kind, for: request)
@@ -41,7 +54,8 @@ extension ConvertService {
             PendingConversions(keeping: configuration.maxSessionEntries)
         }
         var body = ConversionBody(
-            content.droppingByteOrderMark, defaults: defaults, maximumBatch: configuration.maxBatch,
+            content.droppingByteOrderMark, shape, defaults: defaults,
+            maximumBatch: configuration.maxBatch,
             requestID: exchange.id, cache: FormatterCache(), budget: exchange.budget,
             record: pending?.add)
         let metrics = conversionMetrics[exchange.lane]

@@ -26,7 +26,7 @@ extension ConvertService {
         _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
         let locale = try locale(
-            named: QueryParameters(of: request).only("locale") ?? "en-US", of: request
+            named: QueryParameters(of: request).value("locale") ?? "en-US", of: request
         )
         .locale
         try unitDocuments.document(locale.icuName) { UnitList.document(for: locale) }

@@ -1,16 +1,15 @@
+internal import Bytes
 internal import HTTP
 internal import JSON
 internal import LocaleData
 
 extension ConvertService {
-    /// Checks method and route, and hands over to what answers.
+    /// Checks path, method and query, and hands over to the route's handler.
     func answer(
         _ request: borrowing Request, _ exchange: borrowing Exchange, into response: inout Response
     ) throws(Problem) {
-        let route = exchange.route
-        if case .unknown = route {
-            throw Problem(.notFound, "There is nothing at this path.")
-        }
+        let route = exchange.place.route
+        guard exchange.place.index != Route.unknownIndex else { throw Self.notFound(request.path) }
         if request.method == .options {
             response.status = .noContent
             response.addField("Allow", route.allowed)
@@ -18,54 +17,51 @@ extension ConvertService {
             return
         }
         try mustBeFromAllowedOrigin(request)
-        let isGet = request.method == .get || request.method == .head
-        switch route {
-        case .numbers where request.method == .post, .distances where request.method == .post:
-            try convert(exchange, request, into: &response)
-        case .sessions where request.method == .post:
-            try beginSession(request, into: &response)
-        case .session(let range) where request.method == .delete:
-            try endSession(session(in: request.path, range))
-            response.status = .noContent
-        case .history(let range) where isGet:
-            try listHistory(
-                session(in: request.path, range), request, within: exchange.budget,
-                into: &response)
-        case .history(let range) where request.method == .delete:
-            try clearHistory(session(in: request.path, range))
-            response.status = .noContent
-        case .locales where isGet:
-            try LocaleList.document.answer(request, into: &response)
-        case .locale(let range) where isGet:
-            try describeLocale(range, request, into: &response)
-        case .units where isGet:
-            try listUnits(request, into: &response)
-        case .metrics where isGet:
-            try writeMetrics(request, into: &response)
-        case .health where isGet:
-            try writeHealth(request, into: &response)
-        case .readiness where isGet:
-            guard isReady else {
-                throw Problem(.unavailable, "The service is starting or draining.")
-            }
-            try writeHealth(request, into: &response)
-        case .openAPI where isGet:
-            try Document.openAPI.answer(request, into: &response)
-        case .problem(let range) where isGet:
-            try explainProblem(request.path.extracting(range), request, into: &response)
-        case .page(let file) where isGet:
-            try file.answer(request, into: &response)
-        case .numbers, .distances, .sessions, .session, .history, .locales, .locale, .units,
-            .metrics,
-            .health, .readiness, .openAPI, .page, .problem, .server, .unknown:
+        guard let operation = route.operation(request.method) else {
             var problem = Problem(
                 .methodNotAllowed, "\(request.method.name.description) is not allowed here.")
             problem.allow = route.allowed
             throw problem
         }
+        switch operation.query {
+        case .parameters(let names) where request.query != nil:
+            try QueryParameters(of: request).check(names)
+        case .parameters, .fields, .ignored: break
+        }
+        try operation.handler(self, exchange, request, &response)
     }
 
-    private func writeHealth(
+    /// What is said of a path that leads nowhere: it may be a letter away from one that does.
+    static func notFound(_ path: Span<UInt8>) -> Problem {
+        var problem = Problem(.notFound, "There is nothing at this path.")
+        guard path.count <= 256, var text = try? path.percentDecoded() else { return problem }
+        while text.utf8.count > 1, text.hasSuffix("/") { text.removeLast() }
+        if text.utf8.count < path.count,
+            RoutePlace(text.utf8Span.span).index != Route.unknownIndex
+        {
+            problem.suggestions = .names([text])
+            return problem
+        }
+        let known = Route.table.flatMap { route -> [String] in
+            guard case .paths(let paths) = route.pattern else { return [] }
+            return paths.map(\.description).filter { $0.utf8.count > 1 }
+        }
+        problem.suggestions = .names(NearestNames.of(text, in: known))
+        return problem
+    }
+
+    /// `GET /health/ready`.
+    func writeReadiness(
+        _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        guard isReady else {
+            throw Problem(.unavailable, "The service is starting or draining.")
+        }
+        try writeHealth(request, into: &response)
+    }
+
+    /// `GET /health` and `/health/live`.
+    func writeHealth(
         _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
         try request.mustAcceptJSON()

@@ -95,7 +95,7 @@ extension ConvertService {
 
     /// The value of `limit`, 50 where it is not given.
     private func historyLimit(_ request: borrowing Request) throws(Problem) -> Int {
-        guard let text = try QueryParameters(of: request).only("limit") else { return 50 }
+        guard let text = try QueryParameters(of: request).value("limit") else { return 50 }
         let most = configuration.maxSessionEntries
         guard text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let limit = Int(text), (1...max(most, 1)).contains(limit)
@@ -125,9 +125,6 @@ extension Request {
     /// Whether it cannot be answered without looking at sessions.
     var concernsSessions: Bool {
         if field("conversion-session") != nil { return true }
-        switch Route(path) {
-        case .sessions, .session, .history: return true
-        default: return false
-        }
+        return RoutePlace(path).route.concernsSessions
     }
 }

@@ -6,7 +6,7 @@ extension ConvertService {
     /// Takes newline-delimited JSON as a stream, and everything else as a whole.
     public func admission(of request: borrowing Request) -> Admission {
         guard request.method == .post, case .lines? = try? request.conversionContent(),
-            Route(request.path).isConversion,
+            RoutePlace(request.path).route.hasStreams,
             // A stream is converted on the loop, where a session that may block has no place.
             !sessionsMayBlock || request.field("conversion-session") == nil
         else { return .whole }
@@ -24,9 +24,12 @@ extension ConvertService {
         do throws(Problem) {
             try mustBeFromAllowedOrigin(request)
             guard !AcceptedCodings(request).isNone else { throw Self.noCoding }
-            let recorder = try lineRecorder(exchange, request)
+            guard let kind = exchange.place.route.conversion?.kind else {
+                throw Self.notFound(request.path)
+            }
+            let recorder = try lineRecorder(kind, request)
             let (stream, isCoded) = try stream(
-                exchange, request, recorder, keepsMeanwhile: true
+                kind, exchange, request, recorder, keepsMeanwhile: true
             ) { [self] in record(exchange, .ok, bytes: $0, code: $1.code, outcome: $1) }
             addLineFields(isCoded: isCoded, to: &response)
             forbidSniffing(&response, hasContent: true)
@@ -41,12 +44,13 @@ extension ConvertService {
 
     /// Answers lines that have come as a whole.
     func convertLines(
-        _ exchange: borrowing Exchange, _ request: borrowing Request, into response: inout Response
+        _ kind: ConversionKind, _ exchange: borrowing Exchange, _ request: borrowing Request,
+        into response: inout Response
     ) throws(Problem) {
         try exchange.budget.foresee(request.body.count * Self.lineWorkPerByte, times: 1)
-        let recorder = try lineRecorder(exchange, request)
+        let recorder = try lineRecorder(kind, request)
         let (stream, isCoded) = try stream(
-            exchange, request, recorder, keepsMeanwhile: false
+            kind, exchange, request, recorder, keepsMeanwhile: false
         ) { _, _ in }
         let body = request.body
         var lines: [UInt8] = []
@@ -72,16 +76,15 @@ extension ConvertService {
 
     /// What adds lines to the session that the head of a request names.
     private func lineRecorder(
-        _ exchange: borrowing Exchange, _ request: borrowing Request
+        _ kind: ConversionKind, _ request: borrowing Request
     ) throws(Problem) -> SessionRecorder? {
         try request.mustAcceptJSON(ConvertService.linesMediaType)
-        if case .numbers = exchange.route { return try recorder(.number, for: request) }
-        return try recorder(.distance, for: request)
+        return try recorder(kind, for: request)
     }
 
     private func stream(
-        _ exchange: borrowing Exchange, _ request: borrowing Request, _ recorder: SessionRecorder?,
-        keepsMeanwhile: Bool, onEnd: @escaping (Int, StreamOutcome) -> Void
+        _ kind: ConversionKind, _ exchange: borrowing Exchange, _ request: borrowing Request,
+        _ recorder: SessionRecorder?, keepsMeanwhile: Bool, onEnd: @escaping (Int, StreamOutcome) -> Void
     ) throws(Problem) -> (stream: ConversionStream, isCoded: Bool) {
         var surroundings = ConversionStream.Surroundings(
             metrics: conversionMetrics[request.lane], time: time, onEnd: onEnd)
@@ -100,11 +103,11 @@ extension ConvertService {
         }
         let isCoded = surroundings.deflater != nil
         let stream: ConversionStream
-        switch exchange.route {
-        case .numbers:
+        switch kind {
+        case .number:
             stream = ConversionStream(
                 try lines(NumberRequest.self, exchange, request, recorder), surroundings)
-        default:
+        case .distance:
             stream = ConversionStream(
                 try lines(DistanceRequest.self, exchange, request, recorder), surroundings)
         }
@@ -131,16 +134,6 @@ extension ConvertService {
 
     /// Newline-delimited JSON.
     static let linesMediaType = "application/x-ndjson"
-}
-
-extension Route {
-    /// Whether conversions are asked for here.
-    var isConversion: Bool {
-        switch self {
-        case .numbers, .distances: true
-        default: false
-        }
-    }
 }
 
 extension Problem {

@@ -108,15 +108,16 @@ public final class ConvertService: RequestHandler {
     ///
     /// The rest is found out by its budget.
     func objection(to request: borrowing Request) -> WorkOutcome? {
+        let route = RoutePlace(request.path).route
         if sessionsMayBlock, request.concernsSessions { return .waits }
         if request.body.count > 0, estimatedWork(of: request) > RequestBudget.briefWork {
             return .isHeavy
         }
-        // Units' names in a further language take 5 to 20 ms, the list of locales half a second.
-        let isHeavy =
-            request.path.equals("/units")
-            || (!LocaleList.isMade && request.path.equals("/locales"))
-        return isHeavy ? .isHeavy : nil
+        switch route.weight {
+        case .light: return nil
+        case .heavy: return .isHeavy
+        case .onceHeavy(let isHeavy): return isHeavy() ? .isHeavy : nil
+        }
     }
 
     /// What a body of that size takes if its values are short ones, in nanoseconds.
@@ -181,7 +182,7 @@ public final class ConvertService: RequestHandler {
         outcome: StreamOutcome? = nil
     ) {
         let nanoseconds = time.monotonic() - exchange.begin
-        let route = exchange.route.pattern
+        let route = exchange.place.index
         let metrics = requestMetrics[exchange.lane]
         if let outcome {
             metrics.record(route, exchange.method, status, outcome, nanoseconds: nanoseconds)
@@ -193,7 +194,7 @@ public final class ConvertService: RequestHandler {
             exchange.logged,
             AccessLog.Answer(
                 status: Int(status.code), bytes: bytes, microseconds: Int(nanoseconds / 1_000),
-                code: code?.rawValue, outcome: outcome?.rawValue, isProbe: route.isProbe),
+                code: code?.rawValue, outcome: outcome?.rawValue, isProbe: exchange.place.route.isProbe),
             lane: exchange.lane)
     }
 
@@ -207,7 +208,7 @@ public final class ConvertService: RequestHandler {
         requestMetrics[0].recordRefusal(response.status)
         requestMetrics[0].record(problem.code)
         log.log(
-            AccessLog.Request(id: id, method: "-", route: RoutePattern.refused.text),
+            AccessLog.Request(id: id, method: "-", route: Route.table[Route.refusedIndex].label),
             AccessLog.Answer(
                 status: Int(response.status.code), bytes: response.body.count, microseconds: 0,
                 code: problem.code.rawValue))

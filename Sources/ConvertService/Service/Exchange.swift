@@ -4,7 +4,7 @@ internal import HTTP
 struct Exchange: ~Copyable {
     let logged: AccessLog.Request
     let method: Method
-    let route: Route
+    let place: RoutePlace
     /// When it was taken up, on the monotonic clock.
     let begin: Int64
     /// The loop that has it.
@@ -17,9 +17,9 @@ struct Exchange: ~Copyable {
 
     init(_ request: borrowing Request, id: String, begin: Int64, budget: RequestBudget) {
         method = request.method
-        route = Route(request.path)
+        place = RoutePlace(request.path)
         logged = AccessLog.Request(
-            id: id, traceID: request.traceID ?? "", method: method.name, route: route.pattern.text)
+            id: id, traceID: request.traceID ?? "", method: method.name, route: place.route.label)
         self.begin = begin
         self.budget = budget
         lane = request.lane

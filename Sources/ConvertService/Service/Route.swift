@@ -1,123 +1,160 @@
 internal import Bytes
 internal import HTTP
 
-/// What a path is for.
-enum Route {
-    case numbers
-    case distances
-    case sessions
-    /// One session; the id is still to be looked at.
-    case session(Range<Int>)
-    /// A session's history.
-    case history(Range<Int>)
-    case locales
-    /// One locale; the id is still to be looked at.
-    case locale(Range<Int>)
-    case units
-    case metrics
-    case health
-    case readiness
-    case openAPI
-    /// The web page.
-    case page(PageFile)
-    /// The page of a type of problem; the code is still to be looked at.
-    case problem(Range<Int>)
-    /// `*`, which only OPTIONS can name.
-    case server
-    case unknown
-
-    /// Finds a path's route; ranges are of the path's octets.
-    init(_ path: Span<UInt8>) {
-        if path.equals("/convert/number") {
-            self = .numbers
-        } else if path.equals("/convert/distance") {
-            self = .distances
-        } else if path.equals("/health/ready") {
-            self = .readiness
-        } else if path.equals("/health") || path.equals("/health/live") {
-            self = .health
-        } else if path.equals("/sessions") {
-            self = .sessions
-        } else if path.equals("/locales") {
-            self = .locales
-        } else if path.equals("/units") {
-            self = .units
-        } else if path.equals("/metrics") {
-            self = .metrics
-        } else if path.equals("/openapi.yaml") {
-            self = .openAPI
-        } else if let file = PageFile(path) {
-            self = .page(file)
-        } else if path.equals("*") {
-            self = .server
-        } else {
-            self =
-                Route.inSession(path) ?? Route.ofLocale(path) ?? Route.ofProblem(path) ?? .unknown
-        }
-    }
-
-    private static func ofLocale(_ path: Span<UInt8>) -> Route? {
-        let prefix = 9
-        guard path.count > prefix, path.extracting(0..<prefix).equals("/locales/") else {
-            return nil
-        }
-        for index in prefix..<path.count where path[index] == UInt8(ascii: "/") { return nil }
-        return .locale(prefix..<path.count)
-    }
-
-    private static func ofProblem(_ path: Span<UInt8>) -> Route? {
-        let prefix = 10
-        guard path.count > prefix, path.extracting(0..<prefix).equals("/problems/") else {
-            return nil
-        }
-        return .problem(prefix..<path.count)
-    }
-
-    private static func inSession(_ path: Span<UInt8>) -> Route? {
-        let prefix = 10
-        guard path.count > prefix, path.extracting(0..<prefix).equals("/sessions/") else {
-            return nil
-        }
-        var end = prefix
-        while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
-        guard end > prefix else { return nil }
-        if end == path.count { return .session(prefix..<end) }
-        return path.extracting(end..<path.count).equals("/conversions")
-            ? .history(prefix..<end) : nil
-    }
-
-    /// The path's pattern, for log and metrics.
-    var pattern: RoutePattern {
-        switch self {
-        case .numbers: .numbers
-        case .distances: .distances
-        case .sessions: .sessions
-        case .session: .session
-        case .history: .history
-        case .locales: .locales
-        case .locale: .locale
-        case .units: .units
-        case .health: .health
-        case .readiness: .readiness
-        case .metrics: .metrics
-        case .openAPI: .openAPI
-        case .page(let file): file == .index ? .index : .page
-        case .problem: .problem
-        case .server: .server
-        case .unknown: .unknown
-        }
-    }
-
+/// A row of the route table: paths that are one thing, and what can be done there.
+///
+/// A class, so that each request shares the table's row.
+final class Route: Sendable {
+    /// What log and metrics call it: one of a closed set, never the path itself.
+    let label: StaticString
+    /// The paths.
+    let pattern: PathPattern
+    /// What can be done; `HEAD` wherever there is `GET`, and `OPTIONS` everywhere.
+    let operations: [Operation]
+    /// How much its answers take, whatever the request.
+    let weight: Weight
+    /// Whether it looks at sessions, which may be kept outside.
+    let concernsSessions: Bool
+    /// Whether it tells of the service's health.
+    let isProbe: Bool
+    /// What it converts, and in which shapes; nil where it converts nothing.
+    let conversion: Conversion?
     /// The methods that it answers, as `Allow` has them.
-    var allowed: String {
+    let allowed: String
+
+    /// What a method does.
+    struct Operation: Sendable {
+        let method: Method
+        let query: Query
+        let handler: Handler
+
+        /// What answers; the range is the part of the path that the pattern leaves open.
+        typealias Handler =
+            @Sendable (ConvertService, borrowing Exchange, borrowing Request, inout Response)
+            throws(Problem) -> Void
+    }
+
+    /// Which parameters a query may have.
+    enum Query: Sendable {
+        /// Any: nobody reads them.
+        case ignored
+        /// Those of these names, each once.
+        case parameters([String])
+        /// The fields of a conversion.
+        case fields
+    }
+
+    /// How much an answer takes.
+    enum Weight: Sendable {
+        /// Little.
+        case light
+        /// Much where it is not made yet.
+        case onceHeavy(@Sendable () -> Bool)
+        /// Much.
+        case heavy
+    }
+
+    /// What is converted at a path.
+    struct Conversion: Sendable {
+        let kind: ConversionKind
+        let shape: ConversionShape
+    }
+
+    init(
+        _ label: StaticString, _ pattern: PathPattern, weight: Weight = .light,
+        concernsSessions: Bool = false, isProbe: Bool = false, conversion: Conversion? = nil, allowed: String? = nil,
+        _ operations: [Operation]
+    ) {
+        self.label = label
+        self.pattern = pattern
+        self.operations = operations
+        self.weight = weight
+        self.concernsSessions = concernsSessions
+        self.isProbe = isProbe
+        self.conversion = conversion
+        var methods = operations.map { $0.method.name.description } + ["OPTIONS"]
+        if methods.contains("GET") { methods.append("HEAD") }
+        self.allowed = allowed ?? methods.sorted().joined(separator: ", ")
+    }
+
+    /// Whether its requests can be streams.
+    var hasStreams: Bool { conversion?.shape.hasLines ?? false }
+
+    /// What a method does here; nil for one that is not allowed.
+    func operation(_ method: Method) -> Operation? {
+        let wanted = method == .head ? .get : method
+        return operations.first { $0.method == wanted }
+    }
+}
+
+/// The shapes of requests that a conversion path takes.
+enum ConversionShape: Sendable {
+    /// All of them, told apart by media type and fields.
+    case any
+    /// One value for several targets.
+    case many
+    /// Several requests at once.
+    case batch
+    /// One request a line.
+    case lines
+
+    /// Whether requests may come as lines.
+    var hasLines: Bool {
         switch self {
-        case .numbers, .distances, .sessions: "OPTIONS, POST"
-        case .session: "DELETE, OPTIONS"
-        case .history: "DELETE, GET, HEAD, OPTIONS"
-        case .locales, .locale, .units, .metrics, .health, .readiness, .openAPI, .page, .problem:
-            "GET, HEAD, OPTIONS"
-        case .server: "DELETE, GET, HEAD, OPTIONS, POST"
-        case .unknown: ""
+        case .any, .lines: true
+        case .many, .batch: false
         }
+    }
+}
+
+/// Which paths are meant.
+enum PathPattern: Sendable {
+    /// Exactly these.
+    case paths([StaticString])
+    /// One segment between these texts.
+    case segment(after: StaticString, before: StaticString)
+    /// None: it is not found by a path.
+    case none
+
+    /// The part of a path that the pattern leaves open, empty for a whole path; nil where the path
+    /// is another one.
+    func match(_ path: Span<UInt8>) -> Range<Int>? {
+        switch self {
+        case .paths(let paths):
+            for candidate in paths where path.equals(candidate) { return 0..<0 }
+            return nil
+        case .segment(let prefix, let suffix):
+            let start = prefix.utf8CodeUnitCount
+            let end = path.count - suffix.utf8CodeUnitCount
+            guard start < end, path.extracting(0..<start).equals(prefix),
+                path.extracting(end..<path.count).equals(suffix)
+            else { return nil }
+            for index in start..<end where path[index] == UInt8(ascii: "/") { return nil }
+            return start..<end
+        case .none: return nil
+        }
+    }
+}
+
+/// Where a path leads.
+struct RoutePlace: Sendable {
+    /// The row of the table.
+    let route: Route
+    /// Its place in the table.
+    let index: Int
+    /// The part of the path that the row's pattern leaves open.
+    let segment: Range<Int>
+
+    /// Finds the row of a path; the one of unknown paths where there is none.
+    init(_ path: Span<UInt8>) {
+        for (index, route) in Route.table.enumerated() {
+            if let segment = route.pattern.match(path) {
+                (self.route, self.index, self.segment) = (route, index, segment)
+                return
+            }
+        }
+        index = Route.unknownIndex
+        route = Route.table[index]
+        segment = 0..<0
     }
 }
