@@ -137,7 +137,10 @@ extension RequestMetrics {
         for route in Route.table.indices where Route.table[route].hasStreams {
             for (place, outcome) in Self.outcomes.enumerated() {
                 text.sample(
-                    [("route", Route.table[route].label.description), ("outcome", outcome.rawValue)],
+                    [
+                        ("route", Route.table[route].label.description),
+                        ("outcome", outcome.rawValue),
+                    ],
                     streams[route << 3 | place])
             }
         }
@@ -157,7 +160,9 @@ extension RequestMetrics {
     private func writeRequests(of route: Int, into text: inout MetricsText) {
         let label = ("route", Route.table[route].label.description)
         for (method, name) in Self.methods.enumerated() {
-            let isExpected = Route.table[route].operations.contains { $0.method.name.description == name }
+            let isExpected = Route.table[route].operations.contains {
+                $0.method.name.description == name
+            }
             for place in 0...Self.statuses.count {
                 let count = requests[route << 8 | method << 5 | place]
                 let code = place < Self.statuses.count ? Self.statuses[place] : 0

@@ -84,7 +84,8 @@ extension ConvertService {
 
     private func stream(
         _ kind: ConversionKind, _ exchange: borrowing Exchange, _ request: borrowing Request,
-        _ recorder: SessionRecorder?, keepsMeanwhile: Bool, onEnd: @escaping (Int, StreamOutcome) -> Void
+        _ recorder: SessionRecorder?, keepsMeanwhile: Bool,
+        onEnd: @escaping (Int, StreamOutcome) -> Void
     ) throws(Problem) -> (stream: ConversionStream, isCoded: Bool) {
         var surroundings = ConversionStream.Surroundings(
             metrics: conversionMetrics[request.lane], time: time, onEnd: onEnd)

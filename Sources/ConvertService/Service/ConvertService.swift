@@ -194,7 +194,8 @@ public final class ConvertService: RequestHandler {
             exchange.logged,
             AccessLog.Answer(
                 status: Int(status.code), bytes: bytes, microseconds: Int(nanoseconds / 1_000),
-                code: code?.rawValue, outcome: outcome?.rawValue, isProbe: exchange.place.route.isProbe),
+                code: code?.rawValue, outcome: outcome?.rawValue,
+                isProbe: exchange.place.route.isProbe),
             lane: exchange.lane)
     }
 

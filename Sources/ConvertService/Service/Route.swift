@@ -62,7 +62,8 @@ final class Route: Sendable {
 
     init(
         _ label: StaticString, _ pattern: PathPattern, weight: Weight = .light,
-        concernsSessions: Bool = false, isProbe: Bool = false, conversion: Conversion? = nil, allowed: String? = nil,
+        concernsSessions: Bool = false, isProbe: Bool = false, conversion: Conversion? = nil,
+        allowed: String? = nil,
         _ operations: [Operation]
     ) {
         self.label = label
