@@ -2,7 +2,9 @@ internal import HTTP
 internal import JSON
 
 extension Route {
-    /// Every route. To add one, add a row and what answers it.
+    /// Every route.
+    ///
+    /// To add one, add a row and what answers it.
     static let table: [Route] =
         conversions("/convert/number", .number) + conversions("/convert/distance", .distance)
         + sessions + lookups + operating + [
