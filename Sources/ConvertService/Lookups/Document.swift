@@ -36,7 +36,7 @@ struct Document: Sendable {
     }
 
     /// FNV-1a with 64 bits: tells versions of a document apart, and is no protection.
-    private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    static func hash(_ bytes: [UInt8]) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return hash

@@ -1,145 +1,236 @@
-// The list of numbers: each row reads its text in one locale and writes it in another.
+// Numbers: read in one locale, written in one or several.
 
-import { RequestPanel, element, hasPlace, isolated, notesView, problemView, units }
-  from "./feedback.js";
-import { canonical, localeButton, localeName } from "./locales.js";
+import { Column } from "./column.js";
+import { breakable, button, copy, element, find, fit, lines, say, speak } from "./dom.js";
+import { Live, parts } from "./live.js";
+import { exampleNumber, localeName, localeOf, symbolsOf } from "./locales.js";
+import { localeButton, pick } from "./picker.js";
+import { convert } from "./service.js";
+import { address, keep, link, recall } from "./state.js";
+import { StyleChooser, automatic } from "./styles.js";
 
-const sample = { value: "1,234,567.891", from: "en_US",
-  to: ["ko_KR", "fr_GP", "ne", "ar", "it_CH"] };
+const sample = ["en-US", "ko-KR", "fr-GP", "ne", "ar", "it-CH"];
+const path = "convert/number";
 
-const list = document.querySelector("#rows");
-const template = document.querySelector("#row-template");
-const add = document.querySelector("#add-row");
-const panel = new RequestPanel(document.querySelector("#numbers .request"));
-
-/// One row: its locales, its field, and what came of it.
-class Row {
-  constructor(from, to, value = "") {
-    const content = template.content.cloneNode(true);
-    this.item = content.querySelector("li");
-    this.form = content.querySelector("form");
-    this.input = content.querySelector("input");
-    this.feedback = content.querySelector(".feedback");
-    this.remove = content.querySelector(".remove");
-    this.from = localeButton("Read as", from, () => this.relabel());
-    this.to = localeButton("Write as", to, () => this.relabel());
-    content.querySelector(".pair").append(this.from,
-      element("span", { className: "arrow", ariaHidden: "true" }, "→"), this.to);
-    this.input.value = value;
-    this.turn = 0;
-    this.form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.convert();
-    });
-    this.input.addEventListener("input", () => this.reset());
-    this.remove.addEventListener("click", () => this.leave());
-    this.relabel();
-    list.append(content);
+/// One locale that a number is written in.
+class Result {
+  constructor(id, owner) {
+    this.locale = localeButton("write as", id, () => owner.changed());
+    this.output = element("output", { dir: "auto", "aria-live": "off", for: owner.field.id });
+    this.example = element("span", { class: "example", dir: "auto", "aria-hidden": "true" });
+    this.rounded = element("span", { class: "fine" });
+    this.copyButton = button("Copy", () => copy(this.output.textContent, this.copyButton));
+    this.removeButton = button("×", () => owner.remove(this), { class: "remove" });
+    this.item = element("li", { class: "result" }, this.locale, this.copyButton, this.removeButton,
+      element("div", { class: "written" }, this.output, this.example, this.rounded));
+    this.clear();
+    this.refresh();
+    document.addEventListener("localesknown", () => this.refresh());
   }
 
-  /// Names the parts after the locales.
-  rename() {
-    const [from, to] = [localeName(this.from.value), localeName(this.to.value)];
-    this.form.setAttribute("aria-label", `${from} to ${to}`);
-    this.input.setAttribute("aria-label", `Number as written in ${from}`);
-    this.remove.querySelector(".unseen").textContent = `Remove ${from} to ${to}`;
+  get id() {
+    return this.locale.value;
   }
 
-  /// Takes other locales: what came of the last ones no longer holds.
-  relabel() {
-    this.rename();
-    this.reset();
+  refresh() {
+    const name = localeName(this.id);
+    const suffix = this.suffix ?? "";
+    this.output.lang = this.id;
+    this.output.ariaLabel = name + suffix;
+    this.copyButton.ariaLabel = `Copy ${name}${suffix}`;
+    this.removeButton.ariaLabel = `Remove ${name}${suffix}`;
+    this.example.textContent = localeOf(this.id)?.example ?? "";
   }
 
-  reset() {
-    this.turn += 1;
-    this.form.classList.remove("success", "error");
-    this.input.removeAttribute("aria-invalid");
-    this.feedback.replaceChildren();
+  show({ output, exact }) {
+    this.output.replaceChildren(...breakable(output));
+    this.rounded.textContent = exact ? "" : "rounded";
+    this.copyButton.disabled = false;
+    // What is long scrolls.
+    this.output.tabIndex = output.length > 160 ? 0 : -1;
   }
 
-  async convert() {
-    this.reset();
-    const turn = this.turn;
-    const request = { value: this.input.value, from: this.from.value, to: this.to.value };
-    const answer = await panel.post("convert/number", request);
-    // Another text may have been typed meanwhile.
-    if (turn !== this.turn) return;
-    if (answer.ok) this.succeed(answer.body, answer.body);
-    else this.fail(answer.problem);
+  clear() {
+    this.show({ output: "", exact: true });
+    this.copyButton.disabled = true;
+  }
+}
+
+/// A field for a number and the results of it.
+export class NumberField extends Live {
+  constructor(parts, from, to) {
+    super(parts);
+    this.from = localeButton("read as", from, () => this.changed());
+    this.results = [];
+    this.setTargets(to);
+    this.adopt();
   }
 
-  /// Shows a result; `reading` is what it was read as.
-  succeed(result, reading) {
-    this.form.classList.add("success");
-    const exact = result.exact ? ", every digit shown" : ", shown rounded";
-    this.feedback.replaceChildren(
-      element("p", { className: "output" }, isolated(result.output, { lang: result.to })),
-      element("p", { className: "exact" }, "Value ", isolated(reading.number), exact),
-      ...notesView(reading.notes ?? [], {
-        number: reading.number,
-        locale: reading.from,
-        offer: (suggestion) => this.offer(suggestion),
-      }));
+  get targets() {
+    return this.results.map((result) => result.id);
   }
 
-  fail(problem) {
-    const text = this.input.value;
-    this.form.classList.add("error");
-    this.input.setAttribute("aria-invalid", "true");
-    this.feedback.replaceChildren(
-      problemView(problem, text, (suggestion) => this.offer(suggestion, problem)));
-    if (hasPlace(problem) && this.form.contains(document.activeElement)) {
-      this.input.focus();
-      this.input.setSelectionRange(...units(text, problem.offset, problem.length));
+  setTargets(ids) {
+    for (const result of this.results) result.item.remove();
+    this.results = [...new Set(ids)].slice(0, 100).map((id) => new Result(id, this));
+    this.list.append(...this.results.map((result) => result.item));
+  }
+
+  /// Takes up the symbols of the locale that the number is read in.
+  async adopt() {
+    const id = this.from.value;
+    this.field.lang = id;
+    const symbols = await symbolsOf(id);
+    if (id !== this.from.value) return;
+    this.field.placeholder = symbols ? `e.g. ${exampleNumber(symbols)}` : "";
+  }
+
+  /// Another locale or option: the same text is converted again.
+  changed() {
+    for (const result of this.results) result.refresh();
+    this.adopt();
+    this.now();
+  }
+
+  readIn(id) {
+    this.from.setLocale(id);
+    this.changed();
+    this.field.focus();
+  }
+
+  option(pointer, name) {
+    const target = this.results[Number(pointer.match(/^\/to\/(\d+)$/)?.[1])];
+    (target?.locale ?? this.from).setLocale(name);
+    this.changed();
+  }
+
+  readings(text) {
+    return automatic(text, this.from.value);
+  }
+
+  /// Converts a text in the style that it is in; where several may be, in the first that fits.
+  async post(value, signal, isRecorded) {
+    const common = { value, from: this.from.value, to: this.targets };
+    const readings = this.readings(value);
+    let [reading] = readings;
+    if (readings.length > 1) {
+      const answer = await convert(path,
+        { ...common, conversions: readings.map(({ fields }) => fields) }, { signal });
+      if (!answer.ok) return answer;
+      const { results } = answer.body;
+      const place = results.findIndex((result) => !result.error);
+      if (place < 0) return { ok: false, problem: furthest(results) };
+      reading = readings[place];
+      if (!isRecorded) return { ok: true, body: results[place], reading };
     }
+    const post = (headers, changes) =>
+      convert(path, { ...common, ...reading.fields }, { headers, signal, changes });
+    const answer = isRecorded && this.history ? await this.history.record(post) : await post();
+    return { ...answer, reading };
   }
 
-  /// What taking up a suggestion does: the text is read, or written, in another locale.
-  offer(suggestion, problem) {
-    const button = problem?.pointer === "/to" ? this.to : this.from;
-    const locale = typeof suggestion === "string" ? suggestion : suggestion.locale;
-    if (typeof suggestion === "string" && !/^\/(from|to)$/.test(problem.pointer)) return undefined;
-    return () => {
-      button.setLocale(locale);
-      this.relabel();
-      this.input.focus();
-      this.convert();
-    };
+  read({ number, from }) {
+    return { number, from };
   }
 
-  leave() {
-    const next = this.item.nextElementSibling ?? this.item.previousElementSibling;
-    this.turn += 1;
-    this.item.remove();
-    rows.delete(this);
-    (next?.querySelector(".remove") ?? add).focus();
+  succeed({ body, reading }) {
+    this.results.forEach((result, place) => result.show(body.results[place]));
+    const currency = reading.fields.currency ? ` in ${reading.fields.currency}` : "";
+    say(this.hint, reading.isGuess ? `Read as ${reading.label}${currency}.` : "");
+    const [first] = this.results;
+    const others = this.results.length > 1 ? `, and ${this.results.length - 1} more` : "";
+    return `${localeName(first.id)}: ${first.output.textContent}${others}`;
+  }
+
+  emptied() {
+    this.clear();
+  }
+
+  clear() {
+    for (const result of this.results) result.clear();
+    speak("");
   }
 }
 
-const rows = new Set();
-
-function addRow(from, to, value) {
-  const row = new Row(canonical(from), canonical(to), value);
-  rows.add(row);
-  return row;
+/// The problem of the reading that came furthest.
+function furthest(results) {
+  const offset = ({ error }) => error.offset ?? -1;
+  const { error } = results.reduce((best, result) => (offset(result) > offset(best) ? result : best));
+  return { ...error, pointer: "/value" };
 }
 
-/// Begins with the sample, in one request for all rows.
-export async function beginNumbers(namesKnown) {
-  const made = sample.to.map((to) => addRow(sample.from, to, sample.value));
-  add.addEventListener("click", () => {
-    const last = [...rows].at(-1);
-    addRow(last?.from.value ?? sample.from, last?.to.value ?? sample.to[0]).input.focus();
-  });
-  namesKnown.then(() => {
-    for (const row of rows) row.rename();
-  });
-  const turns = made.map((row) => row.turn);
-  const answer = await panel.post("convert/number", sample);
-  made.forEach((row, place) => {
-    if (row.turn !== turns[place]) return;
-    if (answer.ok) row.succeed(answer.body.results[place], answer.body);
-    else row.fail(answer.problem);
-  });
+/// The first screen.
+export class Numbers extends NumberField {
+  constructor(history) {
+    super({ ...parts("value", "#results"), list: find("#results"), history }, "en-US", sample);
+    this.styles = new StyleChooser(() => this.now());
+    this.column = new Column(find("#column"));
+    find("#value-from").append(this.from);
+    this.isWaiting = true;
+    const more = find("#add-target");
+    more.addEventListener("click", () => pick("Write as", "", (id) => {
+      if (!this.targets.includes(id)) this.setTargets([...this.targets, id]);
+      this.changed();
+      more.focus();
+    }));
+    find("#copy-all").addEventListener("click", (event) => copy(this.results.map(({ id, output }) =>
+      `${localeName(id)}\t${output.textContent}`).join("\n"), event.target));
+    find("#copy-link").addEventListener("click", (event) => copy(link(this.state()), event.target));
+  }
+
+  /// Takes a state: of a link, kept from last time, or the beginning.
+  async begin(fields, preferred) {
+    const kept = recall("number") ?? {};
+    const state = "value" in fields ? fields : kept;
+    this.styles.set(state);
+    this.setTargets((state.to || kept.to)?.split(",").filter(Boolean) ?? sample);
+    if (this.field.value === "") this.field.value = state.value ?? "";
+    fit(this.field);
+    this.from.setLocale(state.from || await preferred);
+    this.isWaiting = false;
+    this.changed();
+  }
+
+  state() {
+    return { value: this.field.value, from: this.from.value, to: this.targets.join(","),
+      ...this.styles.get() };
+  }
+
+  readings(text) {
+    return this.styles.readings(text, this.from.value);
+  }
+
+  setTargets(ids) {
+    super.setTargets(ids);
+    // The last locale stays.
+    if (this.results.length === 1) this.results[0].removeButton.disabled = true;
+  }
+
+  remove(result) {
+    const place = this.targets.indexOf(result.id);
+    this.setTargets(this.targets.filter((id) => id !== result.id));
+    (this.results[place] ?? this.results[place - 1]).copyButton.focus();
+    speak(`${localeName(result.id)} removed.`);
+    this.changed();
+  }
+
+  async convertColumn(cells, signal) {
+    this.clear();
+    find("#one").hidden = true;
+    await this.column.show(cells, { from: this.from.value, to: this.targets, styles: this.styles,
+      signal });
+  }
+
+  settle() {
+    super.settle();
+    find("#one").hidden = false;
+    this.column.hide();
+  }
+
+  keep() {
+    const state = this.state();
+    if (state.value.length > 2000) state.value = "";
+    keep("number", state);
+    if (lines(state.value).length > 0) address(state);
+  }
 }

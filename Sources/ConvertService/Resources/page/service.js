@@ -1,43 +1,68 @@
-// Asks the service. Every answer is `{ok, status, body}`; where `ok` is false, `problem` says why
-// in the terms of RFC 9457, for a network failure too.
+// Asks the service. An answer is `{ok, status, body}`; where `ok` is false, `problem` says why in
+// the terms of RFC 9457, for a network failure too.
+
+import { find } from "./dom.js";
 
 const base = new URL(".", document.baseURI);
 const patience = 20_000;
 
-const unreachable = {
-  code: "unreachable",
-  title: "The service cannot be reached.",
-  detail: "Nothing was converted. Look at the connection and try again.",
-};
-
-export async function ask(method, path, { body, headers = {}, keepalive = false } = {}) {
-  const options = { method, headers: { Accept: "application/json", ...headers }, keepalive };
+/// Asks the service for something.
+///
+/// `body` is an object, or JSON as text where a number has more digits than JavaScript's have.
+/// `changes` says that the request may have had an effect though no answer came.
+export async function ask(method, path, { body, headers = {}, signal, changes = false } = {}) {
+  const options = { method, headers: { Accept: "application/json", ...headers } };
   if (body !== undefined) {
     options.headers["Content-Type"] = "application/json";
-    options.body = JSON.stringify(body);
+    options.body = typeof body === "string" ? body : JSON.stringify(body);
   }
-  if (!keepalive) options.signal = AbortSignal.timeout(patience);
+  const limit = AbortSignal.timeout(patience);
+  options.signal = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
     const response = await fetch(new URL(path, base), options);
     const text = await response.text();
     const answer = text === "" ? null : JSON.parse(text);
     if (response.ok) return { ok: true, status: response.status, body: answer };
-    return { ok: false, status: response.status, problem: answer ?? unexpected(response.status) };
+    return failure(response.status, answer ?? unexpected(response.status));
   } catch (error) {
-    if (error instanceof SyntaxError) return { ok: false, status: 0, problem: unexpected(0) };
-    const problem = error.name === "TimeoutError"
-      ? { ...unreachable, title: "The service does not answer." } : unreachable;
-    return { ok: false, status: 0, problem };
+    if (signal?.aborted) return { ok: false, status: 0, aborted: true, problem: {} };
+    if (error instanceof SyntaxError) return failure(0, unexpected());
+    return failure(0, error.name === "TimeoutError" ? late(changes) : unreachable(changes));
   }
 }
 
-function unexpected(status) {
-  const detail = status ? `It answered ${status}.` : "Something stands between this page and it.";
-  return { code: "unexpected", title: "This is no answer of the service.", detail };
+const failure = (status, problem) => ({ ok: false, status, problem });
+
+const late = (changes) => ({
+  code: "late",
+  title: "No answer yet.",
+  detail: changes ? "It may have been converted all the same: look at the history before you repeat it."
+    : "The service is slow. Press Enter to ask again.",
+});
+
+const unreachable = (changes) => ({
+  code: "unreachable",
+  title: "The service cannot be reached.",
+  detail: `${changes ? "It may have been converted all the same. " : ""}Check the connection and try again.`,
+});
+
+const unexpected = (status = 0) => ({
+  code: "unexpected",
+  title: "This is not an answer of the service.",
+  detail: `Something between this page and the service answered${status ? ` with status ${status}` : ""}.`,
+});
+
+/// Posts a conversion and shows it in the panel for people who want to call the service.
+export async function convert(path, body, options = {}) {
+  const answer = await ask("POST", path, { body, ...options });
+  if (!answer.aborted) {
+    const quoted = JSON.stringify(body).replaceAll("'", "'\\''");
+    find("#curl").textContent = `curl -s ${new URL(path, base)} \\\n`
+      + `  -H 'Content-Type: application/json' \\\n  -d '${cut(quoted)}'`;
+    find("#answer").textContent = cut(JSON.stringify(answer.ok ? answer.body : answer.problem));
+    find("#request").hidden = false;
+  }
+  return answer;
 }
 
-/// The same request as a command for a shell.
-export function curl(path, body) {
-  const quoted = JSON.stringify(body).replaceAll("'", "'\\''");
-  return `curl -s ${new URL(path, base)} \\\n  -H 'Content-Type: application/json' \\\n  -d '${quoted}'`;
-}
+const cut = (text) => (text.length > 20_000 ? `${text.slice(0, 20_000)}…` : text);
