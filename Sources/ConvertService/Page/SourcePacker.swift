@@ -61,7 +61,7 @@ struct SourcePacker {
                 packed.replaceSubrange((packed.count - 5)..., with: "let".utf8)
             }
             let isOneSign = last == next && (next == UInt8(ascii: "+") || next == UInt8(ascii: "-"))
-            guard isOneSign || !(Self.isSign(last) || Self.isSign(next)) else { return }
+            guard isOneSign || !(Self.standsAlone(last) || Self.standsAlone(next)) else { return }
         case .css:
             // Spaces mean something in selectors and in calc().
             guard !"{};,:".utf8.contains(last), !"{};".utf8.contains(next) else { return }
@@ -89,6 +89,11 @@ struct SourcePacker {
         }
     }
 
+    /// Whether a space beside it tells nothing apart.
+    private static func standsAlone(_ byte: UInt8) -> Bool {
+        isSign(byte) || "\"'`/".utf8.contains(byte)
+    }
+
     private static func isSign(_ byte: UInt8) -> Bool {
         "{}()[],;:=+-*<>?&|!".utf8.contains(byte)
     }
@@ -104,7 +109,7 @@ struct SourcePacker {
         case UInt8(ascii: "/"):
             // Behind an operand it divides.
             let isDivision = packed.last.map { !Self.isSign($0) || $0 == UInt8(ascii: ")") } ?? false
-            let isReturned = packed.ends(with: "return ")
+            let isReturned = packed.ends(with: "return")
             return language == .javascript && (!isDivision || isReturned)
                 ? Self.length(text, end: UInt8(ascii: "/")) : 0
         default: return 0

@@ -64,11 +64,8 @@ export class Column {
     const views = [paragraph("", `${called(decimalSeparator)} before decimals, `
       + `${called(groupingSeparator)} between groups.`)];
     for (const { index, value, excludes } of evidence?.slice(0, 2) ?? []) {
-      const pairs = excludes?.slice(0, 3).map((pair) => {
-        const [decimal, grouping] = Array.isArray(pair) ? pair
-          : [pair.decimalSeparator, pair.groupingSeparator];
-        return `${called(decimal)} before decimals with ${called(grouping)} between groups`;
-      });
+      const pairs = excludes?.slice(0, 3).map((pair) => `${called(pair.decimalSeparator)} before `
+        + `decimals with ${called(pair.groupingSeparator)} between groups`);
       views.push(paragraph("", `Line ${index + 1}, “`, isolated(value), "”, rules out ",
         pairs?.join("; ") || "other ways of writing", "."));
     }

@@ -5,6 +5,8 @@ import { find } from "./dom.js";
 
 const base = new URL(".", document.baseURI);
 const patience = 20_000;
+/// What is shown of a request; a long one would stop the browser.
+const most = 20_000;
 
 /// Asks the service for something.
 ///
@@ -58,11 +60,9 @@ export async function convert(path, body, options = {}) {
   if (!answer.aborted) {
     const quoted = JSON.stringify(body).replaceAll("'", "'\\''");
     find("#curl").textContent = `curl -s ${new URL(path, base)} \\\n`
-      + `  -H 'Content-Type: application/json' \\\n  -d '${cut(quoted)}'`;
-    find("#answer").textContent = cut(JSON.stringify(answer.ok ? answer.body : answer.problem));
+      + `  -H 'Content-Type: application/json' \\\n  -d '${quoted}'`.slice(0, most);
+    find("#answer").textContent = JSON.stringify(answer.ok ? answer.body : answer.problem).slice(0, most);
     find("#request").hidden = false;
   }
   return answer;
 }
-
-const cut = (text) => (text.length > 20_000 ? `${text.slice(0, 20_000)}…` : text);

@@ -28,7 +28,7 @@ const options = [
   ["minimumFractionDigits", "Decimals, at least", "", digits],
   ["maximumFractionDigits", "Decimals, at most", "", digits],
   ["roundingMode", "Rounding", "", [["", "half to even"], ["halfExpand", "half away from zero"],
-    ["halfTrunc", "half toward zero"], ["ceil", "up"], ["floor", "down"],
+    ["ceil", "up"], ["floor", "down"],
     ["expand", "away from zero"], ["trunc", "toward zero"]]],
   ["useGrouping", "Groups", "", [["", "as the locale does"], ["always", "always"],
     ["min2", "from 10,000"], ["never", "never"]]],
@@ -39,7 +39,7 @@ const isWords = (style) => style === "spellout" || style === "ordinal";
 
 /// Signs that are typed and the currency that each means (ISO 4217).
 const signs = pairs("US$ USD,R$ BRL,A$ AUD,C$ CAD,NZ$ NZD,S$ SGD,HK$ HKD,NT$ TWD,$ USD,€ EUR,£ GBP,¥ JPY,"
-  + "￥ JPY,₹ INR,₩ KRW,₽ RUB,₺ TRY,₫ VND,₴ UAH,₪ ILS,฿ THB,₦ NGN,₱ PHP,₸ KZT,₾ GEL,₼ AZN,₵ GHS,৳ BDT,"
+  + "￥ JPY,₹ INR,₩ KRW,₽ RUB,₺ TRY,₫ VND,₴ UAH,₪ ILS,฿ THB,₦ NGN,₱ PHP,৳ BDT,"
   + "zł PLN,Kč CZK,Ft HUF,元 CNY,円 JPY,원 KRW,руб RUB,грн UAH,лв BGN,kr SEK,Fr CHF,Rs INR");
 /// The currencies of countries, and those that a shared sign may mean as well.
 const home = pairs("US USD,CA CAD,AU AUD,NZ NZD,MX MXN,SG SGD,HK HKD,TW TWD,CL CLP,CO COP,AR ARS,CN CNY,"
