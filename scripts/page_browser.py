@@ -12,13 +12,32 @@ import time
 import urllib.error
 import urllib.request
 
+import axe_selenium_python
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
 PICTURES = pathlib.Path(__file__).resolve().parent.parent / "screenshots"
+AXE = (pathlib.Path(axe_selenium_python.__file__).parent
+       / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+
+# Measures, from the start of each page, how far things moved by themselves and how long it took
+# from the last key to the last change of a result.
+MEASURE = """
+window.measured = { shift: 0, input: 0, output: 0 };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) measured.shift += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+addEventListener("input", () => { measured.input = performance.now(); }, true);
+addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+  if (changes.some(({ target }) => target.closest?.("output")?.textContent)) {
+    measured.output = performance.now();
+  }
+}).observe(document.body, { childList: true, subtree: true }));
+"""
 
 
 class Server:
@@ -88,6 +107,9 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options, Service(shutil.which("chromedriver")))
         self.command("Network.enable", {})
+        self.command("Page.addScriptToEvaluateOnNewDocument", {"source": MEASURE})
+        self.command("Browser.grantPermissions", {
+            "origin": url.rstrip("/"), "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
 
     def quit(self):
         self.driver.quit()
@@ -95,11 +117,12 @@ class Browser:
     def command(self, name, parameters):
         return self.driver.execute_cdp_cmd(name, parameters)
 
-    def setting(self, width=1280, height=900, scheme="light", language="en-US"):
+    def setting(self, width=1280, height=900, scheme="light", language="en-US", forced="none"):
         self.command("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
         self.command("Emulation.setEmulatedMedia", {
-            "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+            "features": [{"name": "prefers-color-scheme", "value": scheme},
+                         {"name": "forced-colors", "value": forced}]})
         agent = self.driver.execute_script("return navigator.userAgent")
         self.command("Emulation.setUserAgentOverride", {
             "userAgent": agent, "acceptLanguage": language})
@@ -107,16 +130,17 @@ class Browser:
     def block(self, *patterns):
         self.command("Network.setBlockedURLs", {"urls": list(patterns)})
 
-    def open(self):
+    def open(self, fragment="", fresh=True):
         """Loads the page and waits until it has everything it asks for at the start."""
-        self.driver.get(self.url)
-        self.wait(lambda: len(self.all("#rows .output, #rows .reason")) == 5)
-        self.wait(lambda: self.one("#distance-from").get_attribute("value"))
-        self.wait(lambda: self.one("#distance-to").get_attribute("value"))
-        self.wait(lambda: self.one("#distance-value").get_attribute("placeholder"))
-        self.wait(lambda: self.run(
-            "return document.querySelector('#rows .locale').textContent.includes('English')"))
-        self.wait(lambda: "ICU" in self.text("#version"))
+        if fresh:
+            self.driver.get(self.url + "health")
+            self.run("localStorage.clear(); sessionStorage.clear()")
+        self.driver.get("about:blank")
+        self.driver.get(self.url + fragment)
+        for field in ("#value", "#length", "#row-1"):
+            self.wait(lambda: self.run(
+                "return document.querySelector(arguments[0])?.placeholder", field))
+        self.wait(lambda: self.run("return document.querySelector('#results .example').textContent"))
 
     def one(self, selector, within=None):
         return (within or self.driver).find_element(By.CSS_SELECTOR, selector)
@@ -141,10 +165,25 @@ class Browser:
             lambda _: condition())
 
     def paste(self, field, text):
-        """Puts a text into a field in one piece, as pasting does."""
-        field.click()
-        field.send_keys("\ue009a\ue000")
-        self.command("Input.insertText", {"text": text})
+        """Pastes a text from the clipboard in place of what is in a field."""
+        self.asynchronous("navigator.clipboard.writeText(arguments[0]).then(done)", text)
+        field.send_keys(Keys.CONTROL + "a")
+        field.send_keys(Keys.CONTROL + "v")
+
+    def clipboard(self):
+        return self.asynchronous("navigator.clipboard.readText().then(done)")
+
+    def asynchronous(self, script, *arguments):
+        """Runs a script that calls `done` with its result."""
+        return self.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1];" + script, *arguments)
+
+    def axe(self):
+        """What axe-core finds wrong in the present state."""
+        self.command("Runtime.evaluate", {"expression": AXE})
+        return self.asynchronous("""
+            axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+              done(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])))""")
 
     def picture(self, name):
         """Leaves a picture of the whole page."""
