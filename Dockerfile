@@ -24,7 +24,8 @@ FROM gcr.io/distroless/cc-debian12:nonroot
 COPY --from=build /out/convertd /usr/local/bin/convertd
 # Numeric, so that a cluster can see that it is not root. Nothing is written to disk.
 USER 65532:65532
-ENV CONVERTD_HOST=0.0.0.0
+# Both families; IPv4 alone where there is no IPv6.
+ENV CONVERTD_HOST=::
 EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=5s CMD ["convertd", "healthcheck"]

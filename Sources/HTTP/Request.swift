@@ -46,6 +46,9 @@ public struct Request: ~Escapable {
         self.supervisor = supervisor
     }
 
+    /// Where the connection comes from.
+    public var peer: PeerAddress { head.peer }
+
     /// The method.
     public var method: Method { head.method }
 

@@ -13,7 +13,7 @@ public protocol RequestHandler: Sendable {
     ) -> WorkOutcome
 
     /// Answers what HTTP itself refuses: fills status, fields and content.
-    func answer(failure: HTTPFailure, into response: inout Response)
+    func answer(failure: HTTPFailure, to peer: PeerAddress, into response: inout Response)
 
     /// Looks at a request whose content has not come, and decides how it is taken.
     ///

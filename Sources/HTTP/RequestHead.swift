@@ -32,6 +32,9 @@ public struct RequestHead: Sendable {
     /// Whether the message says how much content it has.
     public internal(set) var hasContentLength = false
 
+    /// Where the connection comes from.
+    public internal(set) var peer = PeerAddress.unknown
+
     var path = 0..<0
     var query: Range<Int>?
     /// The value of `Content-Type`, which there is once at most.

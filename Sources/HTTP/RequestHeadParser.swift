@@ -49,8 +49,11 @@ public struct RequestHeadParser: Sendable {
     var seen = SeenFields()
 
     /// A parser for the first message.
-    public init(limits: MessageLimits) {
+    ///
+    /// - Parameter peer: Where all of its messages come from.
+    public init(limits: MessageLimits, peer: PeerAddress = .unknown) {
         self.limits = limits
+        head.peer = peer
     }
 
     /// Whether no byte of a message has been seen.
@@ -58,7 +61,9 @@ public struct RequestHeadParser: Sendable {
 
     /// Makes the parser ready for another message; storage is kept.
     public mutating func reset() {
+        let peer = head.peer
         head = RequestHead()
+        head.peer = peer
         fields.reset()
         state = .start
         position = 0
@@ -107,6 +112,10 @@ public struct RequestHeadParser: Sendable {
                     throw .invalidRequest("the method is malformed")
                 }
                 guard let method = Method(bytes.extracting(mark..<index)) else {
+                    // HTTP/2 begins with `PRI * HTTP/2.0` (RFC 9113 §3.4).
+                    guard !bytes.extracting(mark..<index).equals("PRI") else {
+                        throw .versionNotSupported
+                    }
                     throw .notImplemented("the method is not known")
                 }
                 head.method = method

@@ -53,9 +53,11 @@ public struct RequestReader: ~Copyable, Sendable {
     public private(set) var content: [UInt8] = []
 
     /// A reader for a new connection.
-    public init(limits: MessageLimits) {
+    ///
+    /// - Parameter peer: Where it comes from.
+    public init(limits: MessageLimits, peer: PeerAddress = .unknown) {
         self.limits = limits
-        parser = RequestHeadParser(limits: limits)
+        parser = RequestHeadParser(limits: limits, peer: peer)
         chunks = ChunkedBodyParser(limits: limits)
     }
 

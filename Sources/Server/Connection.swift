@@ -40,13 +40,14 @@ final class Connection {
     }
 
     init(
-        socket: consuming Socket, token: Token, isRefused: Bool, limits: Limits, now: Instant
+        socket: consuming Socket, peer: PeerAddress, token: Token, isRefused: Bool, limits: Limits,
+        now: Instant
     ) {
         self.socket = socket
         self.token = token
         self.isRefused = isRefused
         life = ConnectionLife(now: now)
-        reader = RequestReader(limits: limits.message)
+        reader = RequestReader(limits: limits.message, peer: peer)
     }
 }
 

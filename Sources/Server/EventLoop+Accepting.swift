@@ -8,7 +8,7 @@ extension EventLoop {
             guard let descriptor = listener?.socket.descriptor else { return }
             do throws(SystemError) {
                 guard let accepted = try SystemCalls.accept(on: descriptor) else { return }
-                take(Socket(owning: accepted))
+                take(Socket(owning: accepted.descriptor), from: accepted.peer)
             } catch {
                 switch error.number {
                 case EMFILE, ENFILE, ENOBUFS, ENOMEM:
@@ -45,13 +45,13 @@ extension EventLoop {
         try? poller.change(descriptor, interest, token: Token.listener.rawValue)
     }
 
-    private func take(_ socket: consuming Socket) {
+    private func take(_ socket: consuming Socket, from peer: PeerAddress) {
         counted.acceptedConnections += 1
         let hasPlace = counters.takePlace(of: limits.maxConnections)
         guard hasPlace || counters.takeRefusal(of: 1024) else { return }
         let connection = Connection(
-            socket: socket, token: connections.nextToken(), isRefused: !hasPlace, limits: limits,
-            now: now)
+            socket: socket, peer: peer, token: connections.nextToken(), isRefused: !hasPlace,
+            limits: limits, now: now)
         connections.insert(connection)
         do throws(SystemError) {
             try poller.add(

@@ -62,7 +62,7 @@ extension EventLoop {
         connection.stream = nil
         counted.failures += 1
         response.reset()
-        handler.answer(failure: failure, into: &response)
+        handler.answer(failure: failure, to: connection.reader.head.peer, into: &response)
         response.encode(.refusal, date: date, into: &output)
         finish(connection)
     }

@@ -32,7 +32,7 @@ extension EventLoop {
             guard let work = ticket.work else { return .answered }
             var response = Response()
             if let failure {
-                handler.answer(failure: failure, into: &response)
+                handler.answer(failure: failure, to: work.head.peer, into: &response)
             } else {
                 let outcome = work.respond(by: handler, in: place, under: ticket, into: &response)
                 guard outcome == .answered else { return outcome }

@@ -16,6 +16,10 @@ public final class HTTPServer: Sendable {
         public var host = "127.0.0.1"
         /// 0 takes a free port.
         public var port: UInt16 = 8080
+        /// The path of a Unix socket to listen on instead.
+        public var socketPath: String?
+        /// A socket that is listened on already, to be taken over instead.
+        public var inheritedSocket: Int32?
         /// Event loops, at least one; nil: as many as there are processors.
         public var loops: Int?
         /// What clients can take.
@@ -33,8 +37,11 @@ public final class HTTPServer: Sendable {
         }
     }
 
-    /// The port that is listened on.
+    /// The port that is listened on; 0 for a Unix socket.
     public let port: UInt16
+
+    /// The Unix socket that was made, and goes when the server ends.
+    private let socketPath: String?
 
     /// What the server has done so far.
     public let counters = Counters()
@@ -47,27 +54,25 @@ public final class HTTPServer: Sendable {
         configuration: Configuration, handler: any RequestHandler
     ) throws(ServerError) {
         SystemCalls.raiseDescriptorLimit()
-        var address = try SocketAddress.resolve(
-            host: configuration.host, port: configuration.port)
         let number = max(1, configuration.loops ?? SystemCalls.processorCount())
         let shared = SharedState(
             counters: counters, memory: HeldMemory(limit: configuration.limits.heldBytes),
             workers: WorkerPool(width: SystemCalls.processorCount()))
+        var source = try ListenerSource(configuration)
         var loops: [EventLoop] = []
         do throws(SystemError) {
-            try Socket.checkIsFree(address)
             for index in 0..<number {
-                let listener = try Socket.listening(at: address, backlog: 4096)
-                address.port = try SystemCalls.localAddress(of: listener.descriptor).port
+                let listener = try source.nextListener()
                 let loop = try EventLoop(
                     number: index, listener: listener, handler: handler,
                     limits: configuration.limits, shared: shared)
                 loops.append(loop)
             }
         } catch {
-            throw ServerError(listeningAt: configuration.host, configuration.port, error)
+            throw ServerError(listeningAt: configuration, error)
         }
-        port = address.port
+        port = source.port
+        socketPath = configuration.inheritedSocket == nil ? configuration.socketPath : nil
         left = Atomic(number)
         self.loops = loops
     }
@@ -82,6 +87,7 @@ public final class HTTPServer: Sendable {
     /// What is left after the drain timeout is cut. `onEnd` is called once, on any thread, when no
     /// connection is left; of several calls only the first counts.
     public func beginDrain(onEnd: @escaping @Sendable () -> Void) {
+        if let socketPath { SystemCalls.removeFile(socketPath) }
         for loop in loops {
             loop.beginDrain { [self] in
                 if left.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { onEnd() }

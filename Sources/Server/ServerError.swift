@@ -15,11 +15,18 @@ public struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
         description = "cannot resolve host \(host): \(reason)"
     }
 
-    init(listeningAt host: String, _ port: UInt16, _ error: SystemError) {
+    init(listeningAt configuration: HTTPServer.Configuration, _ error: SystemError) {
         operation = "listen"
         errorNumber = error.number
         let reason = String(cString: strerror(error.number))
-        description = "cannot listen on \(host) port \(port): \(reason)"
+        let place =
+            if let descriptor = configuration.inheritedSocket {
+                "descriptor \(descriptor)"
+            } else {
+                configuration.socketPath
+                    ?? "\(configuration.host) port \(configuration.port)"
+            }
+        description = "cannot listen on \(place): \(reason)"
     }
 }
 

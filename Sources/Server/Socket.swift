@@ -24,6 +24,21 @@ struct Socket: ~Copyable, Sendable {
         return socket
     }
 
+    /// A listener on a Unix socket at a path.
+    ///
+    /// A socket there that nobody listens on any more is removed first.
+    static func listening(atPath path: String, backlog: Int32) throws(SystemError) -> Socket {
+        guard let address = SocketAddress(path: path) else {
+            throw SystemError(number: ENAMETOOLONG)
+        }
+        let probe = Socket(owning: try SystemCalls.makeSocket(family: AF_UNIX))
+        if SystemCalls.isRefused(probe.descriptor, by: address) { SystemCalls.removeFile(path) }
+        let socket = Socket(owning: try SystemCalls.makeSocket(family: AF_UNIX))
+        try SystemCalls.bindSocket(socket.descriptor, to: address)
+        try SystemCalls.listen(on: socket.descriptor, backlog: backlog)
+        return socket
+    }
+
     /// Fails where another server listens on the port: a shared port would not tell.
     static func checkIsFree(_ address: SocketAddress) throws(SystemError) {
         _ = try bound(to: address, sharesPort: false)

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import HTTP
 
 /// Where a socket is bound: an IPv4 or IPv6 address with a port.
 struct SocketAddress: Sendable {
@@ -9,6 +10,24 @@ struct SocketAddress: Sendable {
     init(storage: sockaddr_storage, size: socklen_t) {
         self.storage = storage
         self.size = size
+    }
+
+    /// The address of a Unix socket; nil where the path is empty or too long (107 bytes).
+    init?(path: String) {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let name = Array(path.utf8)
+        let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
+            guard !name.isEmpty, name.count < room.count else { return false }
+            room.copyBytes(from: name)
+            return true
+        }
+        guard fits else { return nil }
+        var storage = sockaddr_storage()
+        withUnsafeMutableBytes(of: &storage) { room in
+            withUnsafeBytes(of: &address) { room.copyMemory(from: $0) }
+        }
+        self.init(storage: storage, size: socklen_t(MemoryLayout<sockaddr_un>.size))
     }
 
     /// The first address of a host: `127.0.0.1`, `::1`, `[::1]` or a name that resolves here.
@@ -46,6 +65,30 @@ struct SocketAddress: Sendable {
             withUnsafeMutableBytes(of: &storage) {
                 $0.storeBytes(of: newValue.bigEndian, toByteOffset: 2, as: UInt16.self)
             }
+        }
+    }
+
+    /// Whether it is `::`, which stands for every address of both families.
+    var isEveryIPv6Address: Bool {
+        family == AF_INET6 && peer == PeerAddress(high: 0, low: 0)
+    }
+
+    /// What it is as the other end of a connection.
+    var peer: PeerAddress {
+        switch family {
+        case AF_INET:
+            withUnsafeBytes(of: storage) {
+                PeerAddress(
+                    ipv4: UInt32(bigEndian: $0.loadUnaligned(fromByteOffset: 4, as: UInt32.self)))
+            }
+        case AF_INET6:
+            withUnsafeBytes(of: storage) {
+                PeerAddress(
+                    high: UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self)),
+                    low: UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 16, as: UInt64.self)))
+            }
+        case AF_UNIX: .local
+        default: .unknown
         }
     }
 

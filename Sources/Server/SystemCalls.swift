@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import HTTP
 
 /// Every call into the kernel, each retried after EINTR and typed in its failure.
 enum SystemCalls {
@@ -60,6 +61,36 @@ enum SystemCalls {
         _ = try check { address.withPointer { Int(bind(descriptor, $0, $1)) } }
     }
 
+    /// Whether the machine speaks IPv6 at all.
+    static var hasIPv6: Bool {
+        guard let descriptor = try? makeSocket(family: AF_INET6) else { return false }
+        close(descriptor)
+        return true
+    }
+
+    /// Whether there is a socket at an address, and nobody listens on it.
+    static func isRefused(_ descriptor: Int32, by address: SocketAddress) -> Bool {
+        address.withPointer { Glibc.connect(descriptor, $0, $1) } == -1 && errno == ECONNREFUSED
+    }
+
+    /// Removes a file, if it is there.
+    static func removeFile(_ path: String) { unlink(path) }
+
+    /// Readies a socket that another process listens on for this one.
+    ///
+    /// Accepted TCP connections inherit its TCP_NODELAY.
+    static func makeListenerNonblocking(_ descriptor: Int32) throws(SystemError) {
+        guard option(descriptor, level: SOL_SOCKET, SO_ACCEPTCONN) == 1 else {
+            throw SystemError(number: ENOTSOCK)
+        }
+        let flags = try check { Int(fcntl(descriptor, F_GETFL)) }
+        _ = try check {
+            Int(fcntl(descriptor, F_SETFL, Int32(truncatingIfNeeded: flags) | O_NONBLOCK))
+        }
+        _ = try check { Int(fcntl(descriptor, F_SETFD, FD_CLOEXEC)) }
+        try? setOption(descriptor, level: Int32(IPPROTO_TCP), TCP_NODELAY, to: 1)
+    }
+
     static func listen(on descriptor: Int32, backlog: Int32) throws(SystemError) {
         _ = try check { Int(Glibc.listen(descriptor, backlog)) }
     }
@@ -77,11 +108,24 @@ enum SystemCalls {
         return SocketAddress(storage: storage, size: size)
     }
 
-    /// The next waiting connection; nil when there is none.
-    static func accept(on descriptor: Int32) throws(SystemError) -> Int32? {
+    /// The next waiting connection and where it comes from; nil when there is none.
+    static func accept(
+        on descriptor: Int32
+    ) throws(SystemError) -> (descriptor: Int32, peer: PeerAddress)? {
         let flags = Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        let result = transfer { Int(accept4(descriptor, nil, nil, flags)) }
-        return try result.get().map { Int32(truncatingIfNeeded: $0) }
+        var storage = sockaddr_storage()
+        var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        let result = withUnsafeMutablePointer(to: &storage) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                transfer { Int(accept4(descriptor, address, &size, flags)) }
+            }
+        }
+        return try result.get().map {
+            (
+                Int32(truncatingIfNeeded: $0),
+                SocketAddress(storage: storage, size: size).peer
+            )
+        }
     }
 
     /// Fills the buffer's front; the number of octets read, 0 at the end of the stream, nil when

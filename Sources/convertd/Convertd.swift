@@ -26,6 +26,13 @@ struct Convertd {
         }
     }
 
+    /// What the service listens on, for the log.
+    private static func place(_ configuration: Configuration, port: UInt16) -> String {
+        if InheritedSocket.descriptor != nil { return "the socket that systemd listens on" }
+        if !configuration.socketPath.isEmpty { return configuration.socketPath }
+        return "\(configuration.host) port \(port)"
+    }
+
     /// How long the last log lines may take: a reader that has stopped must not keep the process.
     private static let flushTime = Duration.seconds(1)
 
@@ -68,7 +75,7 @@ struct Convertd {
         service.observeTransport { TransportCounters(server.counters.reading) }
         server.start()
         service.becomeReady()
-        log.log(.info, "listening on \(configuration.host) port \(server.port)")
+        log.log(.info, "listening on \(place(configuration, port: server.port))")
         withExtendedLifetime((signals, sweep)) { dispatchMain() }
     }
 }

@@ -18,5 +18,7 @@ extension HTTPServer.Configuration {
         self.init(
             host: settings.host, port: UInt16(clamping: settings.port), loops: settings.loops,
             limits: limits)
+        socketPath = settings.socketPath.isEmpty ? nil : settings.socketPath
+        inheritedSocket = InheritedSocket.descriptor
     }
 }

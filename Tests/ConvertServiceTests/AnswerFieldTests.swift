@@ -26,7 +26,7 @@ struct AnswerFieldTests {
     @Test("what HTTP refuses is not to be taken for something else either")
     func refusal() {
         var response = Response()
-        probe.service.answer(failure: .uriTooLong, into: &response)
+        probe.service.answer(failure: .uriTooLong, to: .unknown, into: &response)
         var octets: [UInt8] = []
         response.encode(.refusal, date: HTTPDate(seconds: 0), into: &octets)
         let text = String(decoding: octets, as: UTF8.self)

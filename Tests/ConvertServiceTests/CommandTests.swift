@@ -45,14 +45,16 @@ struct CommandTests {
     @Test("Every setting is a flag in both spellings and an environment variable")
     func everySettingThreeWays() throws {
         let usable: [String: String] = [
-            "host": "::1", "port": "80", "loops": "3", "max-connections": "7",
+            "host": "::1", "port": "80", "socket": "/run/a.sock", "loops": "3",
+            "max-connections": "7",
             "max-connection-requests": "9", "max-head-bytes": "8KiB", "max-body-bytes": "2MiB",
             "max-batch": "5", "max-answer-bytes": "1MiB", "max-work": "500ms",
             "head-timeout": "1s", "body-timeout": "2s", "write-timeout": "3s",
             "idle-timeout": "4s", "drain-timeout": "0s", "session-ttl": "1min",
             "max-sessions": "2", "max-session-entries": "3", "log-level": "off",
             "log-format": "text", "cors-origins": "https://example.org",
-            "cors-headers": "X-Tenant", "sessions-url": "",
+            "cors-headers": "X-Tenant",
+            "trusted-proxies": "10.0.0.0/8,::1", "sessions-url": "",
         ]
         #expect(Set(usable.keys) == Set(Setting.all.map(\.name)))
         for setting in Setting.all {
@@ -97,6 +99,9 @@ struct CommandTests {
             (["--cors-origins=https://example.org/"], [:], "--cors-origins"),
             (["--cors-origins=*,https://example.org"], [:], "--cors-origins"),
             (["--cors-headers=a b:"], [:], "--cors-headers"),
+            (["--trusted-proxies=10.0.0.1/8"], [:], "--trusted-proxies"),
+            (["--trusted-proxies=10.0.0.0/33"], [:], "--trusted-proxies"),
+            (["--trusted-proxies=proxy.example"], [:], "--trusted-proxies"),
             (["--cors-headers=X-A\r\nX-B: 1"], [:], "--cors-headers"),
             (
                 ["--sessions-url=redis://user:secret@host:x"], [:],

@@ -32,7 +32,7 @@ struct HealthcheckTests {
                 var request = [UInt8](repeating: 0, count: 1000)
                 let count = recv(connection, &request, request.count, 0)
                 let text = String(decoding: request.prefix(max(count, 0)), as: UTF8.self)
-                if text.hasPrefix("GET /health/ready HTTP/1.1\r\nHost: 127.0.0.1:") {
+                if text.hasPrefix("GET /health/ready HTTP/1.1\r\nHost: localhost") {
                     _ = Array(answer.utf8).withUnsafeBytes {
                         send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
                     }
@@ -110,9 +110,9 @@ struct HealthcheckTests {
                 == "cannot connect to 127.0.0.1:\(server.port): Connection refused")
     }
 
-    @Test("An IPv6 wildcard is asked on the IPv6 loopback")
+    @Test("An IPv6 wildcard is asked on the loopback that is always there")
     func addresses() {
-        #expect(Healthcheck.reachable("::") == "::1")
+        #expect(Healthcheck.reachable("::") == "127.0.0.1")
         #expect(Healthcheck.reachable("192.0.2.1") == "192.0.2.1")
     }
 }

@@ -87,7 +87,7 @@ struct MetricsTests {
     func refusals() throws {
         var response = Response()
         probe.service.answer(
-            failure: .invalidRequest("the head is broken"), into: &response)
+            failure: .invalidRequest("the head is broken"), to: .unknown, into: &response)
         #expect(
             try samples()["convertd_requests_total{route=\"-\",method=\"-\",status=\"400\"}"] == "1"
         )

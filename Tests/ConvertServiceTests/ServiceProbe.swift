@@ -58,12 +58,12 @@ final class ServiceProbe: Sendable {
     /// Sends a request with these field lines beside `Host`; status 0 where it has no place there.
     func send(
         _ method: String, _ path: String, _ fields: [String] = [], body: String = "",
-        in place: WorkPlace = .worker
+        in place: WorkPlace = .worker, from peer: PeerAddress = .unknown
     ) throws -> Answer {
         var lines = ["\(method) \(path) HTTP/1.1", "Host: a.example"] + fields
         if method == "POST" { lines.append("Content-Length: \(body.utf8.count)") }
         let octets = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
-        var reader = RequestReader(limits: MessageLimits())
+        var reader = RequestReader(limits: MessageLimits(), peer: peer)
         #expect(reader.advance(octets.span) == .head)
         let span = octets.span
         let request = Request(

@@ -175,7 +175,8 @@ struct DrainLifeTests {
 struct ConnectionTableTests {
     func connection(_ token: Token) -> Connection {
         Connection(
-            socket: Socket(owning: -1), token: token, isRefused: false, limits: Limits(),
+            socket: Socket(owning: -1), peer: .unknown, token: token, isRefused: false,
+            limits: Limits(),
             now: ConnectionLifeTests.start)
     }
 

@@ -53,7 +53,7 @@ struct TestHandler: RequestHandler {
         }
     }
 
-    func answer(failure: HTTPFailure, into response: inout Response) {
+    func answer(failure: HTTPFailure, to peer: PeerAddress, into response: inout Response) {
         response.status = failure.status
         response.setBody(failure.code)
     }

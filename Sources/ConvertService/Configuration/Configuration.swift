@@ -13,6 +13,8 @@ package struct Configuration: Sendable, Hashable {
     package var host = "127.0.0.1"
     /// The TCP port to listen on; 0 lets the system choose one.
     package var port = 8080
+    /// The path of a Unix socket to listen on instead of a port; empty for none.
+    package var socketPath = ""
     /// The number of event loops.
     package var loops = Configuration.processorCount
 
@@ -58,6 +60,8 @@ package struct Configuration: Sendable, Hashable {
     package var logLevel = LogLevel.info
     /// How a line is written.
     package var logFormat = LogFormat.json
+    /// Proxies whose word for where a request comes from is taken.
+    package var trustedProxies: [Network] = []
     /// Origins that browsers may call from; `*` is any.
     package var corsOrigins: [String] = []
     /// Header fields that pages of those origins may send, beside those that the service knows.

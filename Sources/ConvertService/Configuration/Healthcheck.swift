@@ -11,11 +11,15 @@ package enum Healthcheck {
     package static func fault(_ configuration: Configuration, within time: Duration) -> String? {
         let host = reachable(configuration.host)
         let name = host.contains(":") ? "[\(host)]" : host
-        let place = "\(name):\(configuration.port)"
+        let path = configuration.socketPath
+        let place = path.isEmpty ? "\(name):\(configuration.port)" : path
         let request =
-            "GET /health/ready HTTP/1.1\r\nHost: \(place)\r\nConnection: close\r\n\r\n"
-        guard let socket = connect(host, port: UInt16(clamping: configuration.port), within: time)
-        else { return "cannot connect to \(place): \(reason)" }
+            "GET /health/ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        let connected =
+            path.isEmpty
+            ? connect(host, port: UInt16(clamping: configuration.port), within: time)
+            : connect(path: path, within: time)
+        guard let socket = connected else { return "cannot connect to \(place): \(reason)" }
         defer { close(socket) }
         let bytes = Array(request.utf8)
         guard send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
@@ -57,8 +61,8 @@ package enum Healthcheck {
     /// The address under which a service that listens on `host` is reached from its own machine.
     static func reachable(_ host: String) -> String {
         switch host {
-        case "0.0.0.0", "localhost": "127.0.0.1"
-        case "::": "::1"
+        // `::` takes both families, and IPv4 alone where there is no IPv6.
+        case "0.0.0.0", "::", "localhost": "127.0.0.1"
         default: host
         }
     }
@@ -76,6 +80,16 @@ package enum Healthcheck {
         v6.sin6_port = port.bigEndian
         guard inet_pton(AF_INET6, host, &v6.sin6_addr) == 1 else { return nil }
         return connect(&v6, family: AF_INET6, within: time)
+    }
+
+    /// A socket connected to a Unix socket, or nil.
+    private static func connect(path: String, within time: Duration) -> Int32? {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { room in
+            room.copyBytes(from: path.utf8.prefix(room.count - 1))
+        }
+        return connect(&address, family: AF_UNIX, within: time)
     }
 
     private static func connect<Address>(

@@ -67,6 +67,8 @@ struct Setting: Sendable {
     static let all: [Setting] = [
         Setting("host", \.host, .host, "address to listen on"),
         Setting("port", \.port, .integer(0...65_535), "port to listen on; 0: any free one"),
+        Setting(
+            "socket", \.socketPath, .path, "Unix socket to listen on instead (default: none)"),
         Setting("loops", \.loops, .integer(1...1_024), "event loops (default: processors)"),
         Setting(
             "max-connections", \.maxConnections, .integer(1...1_000_000),
@@ -106,6 +108,9 @@ struct Setting: Sendable {
             "entries of a session; the oldest goes first"),
         Setting("log-level", \.logLevel, .choice(), "least severe lines that are logged"),
         Setting("log-format", \.logFormat, .choice(), "how a line is written"),
+        Setting(
+            "trusted-proxies", \.trustedProxies, .networks,
+            "proxies that tell who a client is, in X-Forwarded-For (default: none)"),
         Setting(
             "cors-origins", \.corsOrigins, .origins,
             "origins that browsers may call from, or * (default: none)"),

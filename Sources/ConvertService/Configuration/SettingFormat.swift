@@ -97,6 +97,15 @@ extension SettingFormat where Value == Duration {
 }
 
 extension SettingFormat where Value == String {
+    /// The path of a Unix socket (unix(7)); empty is none.
+    static var path: Self {
+        SettingFormat(
+            placeholder: "PATH",
+            expected: "a path of at most 107 bytes",
+            read: { $0.utf8.count <= 107 && !$0.utf8.contains(0) ? $0 : nil },
+            write: { $0 })
+    }
+
     /// A numeric IPv4 or IPv6 address, or `localhost`.
     static var host: Self {
         SettingFormat(
@@ -110,6 +119,21 @@ extension SettingFormat where Value == String {
                 return isNumeric || text == "localhost" ? text : nil
             },
             write: { $0 })
+    }
+}
+
+extension SettingFormat where Value == [Network] {
+    /// Ranges of addresses separated by commas; empty is none.
+    static var networks: Self {
+        SettingFormat(
+            placeholder: "NETWORKS",
+            expected: "a list such as 10.0.0.0/8,2001:db8::/32,192.0.2.7",
+            read: { text in
+                let items = text.split(separator: ",").map { $0.filter { $0 != " " } }
+                let networks = items.compactMap { Network($0) }
+                return networks.count == items.count ? networks : nil
+            },
+            write: { $0.map(\.text).joined(separator: ",") })
     }
 }
 

@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Dispatch
-internal import HTTP
+package import HTTP
 internal import Synchronization
 
 /// The service's log: a line for each request, and few others, on standard error.
@@ -73,15 +73,19 @@ package final class AccessLog: Sendable {
         /// The pattern of the route that answered, `/sessions/{id}`: never the path itself, which
         /// can hold secrets.
         package var route: StaticString
+        /// Where it comes from.
+        package var remote: PeerAddress
 
         /// Makes a request's record.
         package init(
-            id: String, traceID: String = "", method: StaticString, route: StaticString
+            id: String, traceID: String = "", method: StaticString, route: StaticString,
+            remote: PeerAddress = .unknown
         ) {
             self.id = id
             self.traceID = traceID
             self.method = method
             self.route = route
+            self.remote = remote
         }
     }
 
@@ -134,7 +138,7 @@ package final class AccessLog: Sendable {
         let (id, traceID) = (request.id.utf8Span.span, request.traceID)
         let (method, route) = (request.method.span, request.route.span)
         let (status, bytes, duration) = (answer.status, answer.bytes, answer.microseconds)
-        let (code, outcome) = (answer.code, answer.outcome)
+        let (code, outcome, remote) = (answer.code, answer.outcome, request.remote)
         let length =
             id.count + traceID.utf8.count + method.count + route.count
             + (code?.utf8.count ?? 0) + (outcome?.utf8.count ?? 0)
@@ -146,6 +150,7 @@ package final class AccessLog: Sendable {
             line.add(.status, status)
             line.add(.bytes, bytes)
             line.add(.duration, duration)
+            line.add(.remote, remote)
             if let code { line.add(.code, word: code.utf8Span.span) }
             if let outcome { line.add(.outcome, word: outcome.utf8Span.span) }
         }
@@ -263,6 +268,7 @@ extension LogLine.Name {
     fileprivate static var duration: Self {
         Self(json: #","durationMicroseconds":"#, text: " durationMicroseconds=")
     }
+    fileprivate static var remote: Self { Self(json: #","remote":""#, text: " remote=") }
     fileprivate static var code: Self { Self(json: #","code":""#, text: " code=") }
     fileprivate static var outcome: Self { Self(json: #","outcome":""#, text: " outcome=") }
     fileprivate static var message: Self { Self(json: #","message":""#, text: " message=") }

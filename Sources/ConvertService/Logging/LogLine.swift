@@ -18,7 +18,7 @@ struct LogLine {
     }
 
     /// How much room a line needs at most that holds texts of so many bytes.
-    static func capacity(texts: Int) -> Int { 320 + 6 * texts }
+    static func capacity(texts: Int) -> Int { 384 + 6 * texts }
 
     /// Begins a line with its time and level, in memory with room for so many bytes.
     @inline(__always)
@@ -82,6 +82,24 @@ struct LogLine {
         }
         (start + count).storeBytes(of: decimal.bytes, as: UInt64.self)
         count &+= decimal.count
+    }
+
+    /// Adds a field with an address, if there is one.
+    mutating func add(_ name: Name, _ address: PeerAddress) {
+        guard let ipv4 = address.ipv4 else {
+            // Rarer, and longer.
+            guard address.kind != .unknown else { return }
+            return add(name, word: address.text.utf8Span.span)
+        }
+        put(json: name.json, text: name.text)
+        for shift: UInt32 in [24, 16, 8, 0] {
+            if shift < 24 { put(UInt8(ascii: ".")) }
+            let number = UInt8(truncatingIfNeeded: ipv4 >> shift)
+            if number >= 100 { put(UInt8(ascii: "0") + number / 100) }
+            if number >= 10 { put(UInt8(ascii: "0") + number / 10 % 10) }
+            put(UInt8(ascii: "0") + number % 10)
+        }
+        put(json: "\"", text: "")
     }
 
     private mutating func put(large number: Int) {

@@ -18,7 +18,8 @@ extension ConvertService {
         for request: borrowing Request, into response: inout Response
     ) -> (any StreamConsumer)? {
         let exchange = Exchange(
-            request, id: requestID(of: request), begin: time.monotonic(),
+            request, id: requestID(of: request),
+            remote: request.remote(behind: configuration.trustedProxies), begin: time.monotonic(),
             budget: RequestBudget(limits, in: .loop))
         begin(exchange, request, &response)
         do throws(Problem) {

@@ -139,7 +139,9 @@ public final class ConvertService: RequestHandler {
         }
         let budget = RequestBudget(limits, in: place, supervisor: request.supervisor)
         let exchange = Exchange(
-            request, id: requestID(of: request), begin: request.received ?? time.monotonic(),
+            request, id: requestID(of: request),
+            remote: request.remote(behind: configuration.trustedProxies),
+            begin: request.received ?? time.monotonic(),
             budget: budget)
         begin(exchange, request, &response)
         let codings = AcceptedCodings(request)
@@ -200,7 +202,9 @@ public final class ConvertService: RequestHandler {
     }
 
     /// Answers what HTTP itself refuses.
-    public func answer(failure: HTTPFailure, into response: inout Response) {
+    public func answer(
+        failure: HTTPFailure, to peer: PeerAddress, into response: inout Response
+    ) {
         let id = ids[0].next()
         response.addField("X-Request-Id", id)
         let problem = Problem(failure)
@@ -209,7 +213,8 @@ public final class ConvertService: RequestHandler {
         requestMetrics[0].recordRefusal(response.status)
         requestMetrics[0].record(problem.code)
         log.log(
-            AccessLog.Request(id: id, method: "-", route: Route.table[Route.refusedIndex].label),
+            AccessLog.Request(
+                id: id, method: "-", route: Route.table[Route.refusedIndex].label, remote: peer),
             AccessLog.Answer(
                 status: Int(response.status.code), bytes: response.body.count, microseconds: 0,
                 code: problem.code.rawValue))

@@ -15,11 +15,15 @@ struct Exchange: ~Copyable {
     /// The request's id.
     var id: String { logged.id }
 
-    init(_ request: borrowing Request, id: String, begin: Int64, budget: RequestBudget) {
+    init(
+        _ request: borrowing Request, id: String, remote: PeerAddress, begin: Int64,
+        budget: RequestBudget
+    ) {
         method = request.method
         place = RoutePlace(request.path)
         logged = AccessLog.Request(
-            id: id, traceID: request.traceID ?? "", method: method.name, route: place.route.label)
+            id: id, traceID: request.traceID ?? "", method: method.name, route: place.route.label,
+            remote: remote)
         self.begin = begin
         self.budget = budget
         lane = request.lane

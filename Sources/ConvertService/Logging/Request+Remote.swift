@@ -1,0 +1,75 @@
+internal import Bytes
+internal import HTTP
+
+extension Request {
+    /// The address of the client: the peer's, or, where that is a trusted proxy's, the last one that
+    /// it and other trusted proxies tell of and that is no trusted proxy's itself.
+    ///
+    /// What stands before that in `X-Forwarded-For` or `Forwarded` may be made up by the client.
+    func remote(behind proxies: [Network]) -> PeerAddress {
+        guard !proxies.isEmpty, isTrusted(peer, proxies) else { return peer }
+        var remote = peer
+        for entry in forwardedEntries().reversed() {
+            // A name that hides the address (RFC 7239, section 6), or nonsense.
+            guard let address = Self.address(in: entry) else { return remote }
+            remote = address
+            if !isTrusted(address, proxies) { return remote }
+        }
+        return remote
+    }
+
+    /// A Unix socket is reached by a proxy on the same machine only.
+    private func isTrusted(_ address: PeerAddress, _ proxies: [Network]) -> Bool {
+        address.kind == .local || proxies.contains { $0.contains(address) }
+    }
+
+    /// What the proxies say whom they had the request from, the nearest last.
+    private func forwardedEntries() -> [Substring] {
+        let entries = values(of: "x-forwarded-for").flatMap { $0.split(separator: ",") }
+        guard entries.isEmpty else { return entries }
+        return values(of: "forwarded").flatMap { $0.split(separator: ",") }.map { element in
+            for pair in element.split(separator: ";") {
+                let parts = pair.split(separator: "=", maxSplits: 1)
+                guard parts.count == 2, Self.trimmed(parts[0]).lowercased() == "for" else {
+                    continue
+                }
+                return parts[1]
+            }
+            return ""
+        }
+    }
+
+    private func values(of name: StaticString) -> [String] {
+        var values: [String] = []
+        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase(name) {
+            values.append(
+                fieldValue(at: index).withUnsafeBufferPointer {
+                    String(decoding: $0, as: UTF8.self)
+                })
+        }
+        return values
+    }
+
+    /// An address with or without a port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`,
+    /// `"[2001:db8::1]:80"`.
+    private static func address(in entry: Substring) -> PeerAddress? {
+        var text = trimmed(entry)
+        if text.count >= 2, text.first == "\"", text.last == "\"" {
+            text = text.dropFirst().dropLast()
+        }
+        if text.first == "[" {
+            guard let end = text.firstIndex(of: "]") else { return nil }
+            text = text[text.index(after: text.startIndex)..<end]
+        } else if text.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 1 {
+            text = text.prefix { $0 != ":" }
+        }
+        return PeerAddress(text: String(text))
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text
+        while text.first == " " || text.first == "\t" { text.removeFirst() }
+        while text.last == " " || text.last == "\t" { text.removeLast() }
+        return text
+    }
+}
