@@ -38,7 +38,8 @@ class PageTest(unittest.TestCase):
         return self.browser.one("#length")
 
     def outputs(self, within="#results"):
-        return [one.text for one in self.browser.all(f"{within} output")]
+        return self.browser.run("return Array.from(document.querySelectorAll(arguments[0]),"
+                                "output => output.textContent)", f"{within} output")
 
     def retype(self, field, text):
         """Types a text, key by key, in place of what is in a field."""
@@ -77,4 +78,5 @@ class PageTest(unittest.TestCase):
             self.browser.one(selector), value)
 
     def history(self):
-        return [line.text.replace("\n", " ") for line in self.browser.all("#history .line")]
+        return self.browser.run("return Array.from(document.querySelectorAll('#history .line'),"
+                                "line => line.textContent.replace(/\\s+/g, ' '))")

@@ -46,7 +46,7 @@ class DistanceTest(PageTest):
                 self.retype(self.length, text)
                 self.assertEqual(self.length.get_attribute("value"), value)
                 self.wait_result(self.post(**request))
-        for text in ("1,5", "1'5", "12a", "5 ft -3"):
+        for text in ("1,5", "1'5.5'", "12a", "5 ft -3"):
             with self.subTest(text):
                 self.retype(self.length, text)
                 self.browser.wait(lambda: self.browser.text("#length-error"))

@@ -91,7 +91,7 @@ if (document.documentElement.scrollWidth > innerWidth) {
   faults.push(`wider than the window: ${document.documentElement.scrollWidth} > ${innerWidth}`);
 }
 for (const element of document.body.querySelectorAll("*")) {
-  if (!isSeen(element)) continue;
+  if (!isSeen(element) || element.parentElement.closest(".scroller")) continue;
   const box = element.getBoundingClientRect();
   if (box.right > innerWidth + 1 || box.left < -1) faults.push(`out of the window: ${name(element)}`);
 }

@@ -82,7 +82,9 @@ struct PageTests {
         }
         for file in PageFile.allCases where file != .index {
             let isModule = file != .style && file != .main
-            #expect(page.contains("rel=\"modulepreload\" href=\"\(file.path.dropFirst())\"") == isModule)
+            #expect(
+                page.contains("rel=\"modulepreload\" href=\"\(file.path.dropFirst())\"") == isModule
+            )
             for link in try probe.get(file.path).body.matches(of: /from"\.\/([a-z.]+)"/) {
                 #expect(PageFile(rawValue: String(link.1)) != nil, "\(link.1)")
             }

@@ -84,7 +84,8 @@ enum PageFile: String, CaseIterable, Sendable {
         switch self {
         case .index: .html
         case .style: .css
-        case .main, .column, .distances, .dom, .guarding, .history, .live, .locales, .messages, .numbers,
+        case .main, .column, .distances, .dom, .guarding, .history, .live, .locales, .messages,
+            .numbers,
             .picker, .rows, .search, .service, .state, .styles:
             .javascript
         }

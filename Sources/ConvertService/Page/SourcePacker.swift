@@ -43,7 +43,9 @@ struct SourcePacker {
             if next == UInt8(ascii: " ") {
                 appendSpace(before: rest.first)
             } else {
-                if next == UInt8(ascii: "}"), packed.last == UInt8(ascii: ";") { packed.removeLast() }
+                if next == UInt8(ascii: "}"), packed.last == UInt8(ascii: ";") {
+                    packed.removeLast()
+                }
                 packed.append(next)
                 if next == UInt8(ascii: ">"), language == .javascript { bareParameter() }
             }
@@ -108,7 +110,8 @@ struct SourcePacker {
             return Self.templateLength(text)
         case UInt8(ascii: "/"):
             // Behind an operand it divides.
-            let isDivision = packed.last.map { !Self.isSign($0) || $0 == UInt8(ascii: ")") } ?? false
+            let isDivision =
+                packed.last.map { !Self.isSign($0) || $0 == UInt8(ascii: ")") } ?? false
             let isReturned = packed.ends(with: "return")
             return language == .javascript && (!isDivision || isReturned)
                 ? Self.length(text, end: UInt8(ascii: "/")) : 0
@@ -128,7 +131,9 @@ struct SourcePacker {
                 isEscaped = true
             } else if byte == end, !isInClass {
                 return offset + 1
-            } else if end == UInt8(ascii: "/"), byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") {
+            } else if end == UInt8(ascii: "/"),
+                byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
+            {
                 isInClass = byte == UInt8(ascii: "[")
             }
         }

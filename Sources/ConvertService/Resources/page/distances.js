@@ -28,8 +28,8 @@ export class Distances extends Live {
     this.leftOut = "";
     this.last = "";
     this.isWaiting = true;
-    this.reading = localeButton("read lengths as", "en-US", () => this.localeChanged());
-    this.writing = localeButton("write lengths as", "en-US", () => this.localeChanged());
+    this.reading = localeButton("Read lengths as", "en-US", () => this.localeChanged());
+    this.writing = localeButton("Write lengths as", "en-US", () => this.localeChanged());
     locales.append(this.reading,
       element("span", { "aria-hidden": "true" }, "→"), this.writing);
     find("#distance").addEventListener("submit", (event) => {

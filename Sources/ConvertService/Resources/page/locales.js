@@ -53,11 +53,7 @@ export function symbolsOf(id) {
 export async function preferredLocale() {
   const list = navigator.languages.slice(0, 9)
     .map((language, place) => `${language};q=${1 - place / 10}`).join(", ");
-  for (const id of [list, ...navigator.languages]) {
-    const found = await symbolsOf(id);
-    if (found) return found.id;
-  }
-  return "en-US";
+  return (await symbolsOf(list))?.id ?? "en-US";
 }
 
 /// An example of what can be typed in a locale: 1.234,56.

@@ -15,7 +15,7 @@ const path = "convert/number";
 /// One locale that a number is written in.
 class Result {
   constructor(id, owner) {
-    this.locale = localeButton("write as", id, () => owner.changed());
+    this.locale = localeButton("Write as", id, () => owner.changed());
     this.output = element("output", { dir: "auto", "aria-live": "off", for: owner.field.id });
     this.example = element("span", { class: "example", dir: "auto", "aria-hidden": "true" });
     this.rounded = element("span", { class: "fine" });
@@ -60,7 +60,7 @@ class Result {
 export class NumberField extends Live {
   constructor(parts, from, to) {
     super(parts);
-    this.from = localeButton("read as", from, () => this.changed());
+    this.from = localeButton("Read as", from, () => this.changed());
     this.results = [];
     this.setTargets(to);
     this.adopt();
@@ -209,7 +209,7 @@ export class Numbers extends NumberField {
   remove(result) {
     const place = this.targets.indexOf(result.id);
     this.setTargets(this.targets.filter((id) => id !== result.id));
-    (this.results[place] ?? this.results[place - 1]).copyButton.focus();
+    (this.results[place] ?? this.results[place - 1]).locale.focus();
     speak(`${localeName(result.id)} removed.`);
     this.changed();
   }

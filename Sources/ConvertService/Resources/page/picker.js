@@ -17,7 +17,7 @@ export function localeButton(role, id, changed) {
   made.refresh = () => {
     const name = localeName(made.value);
     made.textContent = name;
-    made.ariaLabel = `${name}, ${role}`;
+    made.ariaLabel = `${role}: ${name}`;
     made.title = `${role}: ${name} (${made.value})`;
   };
   made.setLocale = (next) => {
