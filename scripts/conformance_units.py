@@ -26,9 +26,15 @@ def unit_values(item):
     return [(part.get("unit"), part.get("value")) for part in parts]
 
 
+# In unitsTest.txt these are multiples of CLDR's wrong constant shaku_to_m; length_factors.json has
+# them right.
+WRONG = {"rin", "sun", "shaku-length", "shaku-cloth", "ken", "jo-jp", "ri-jp"}
+
+
 def conversions(corpus, server, metres):
     """unitsTest.txt: 1000 of a unit in another, by the exact factor and by the given digits."""
-    rows = list(columns(corpus / "icu-76/cldr/units/unitsTest.txt", "length"))
+    path = corpus / "icu-76/cldr/units/unitsTest.txt"
+    rows = [row for row in columns(path, "length") if row[1] not in WRONG]
     requests = [{"value": "1000", "from": row[1], "to": row[2]} for row in rows]
     for row, outcome in zip(rows, convert(server, "distance", requests)):
         factor = fraction(row[3].removesuffix("* x").strip())
