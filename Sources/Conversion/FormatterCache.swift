@@ -9,7 +9,7 @@ public final class FormatterCache {
     /// A locale by its identity.
     ///
     /// It holds the locale: the identity of one that is gone can be another's.
-    private struct LocaleKey: Hashable {
+    private struct LocaleKey: Hashable, Sendable {
         let locale: LocaleNumbers
 
         init(_ locale: LocaleNumbers) {
@@ -21,21 +21,36 @@ public final class FormatterCache {
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(locale)) }
     }
 
-    private struct NumberKey: Hashable {
+    private struct NumberKey: Hashable, Sendable {
         var source: LocaleKey?
         var target: LocaleKey
         var system: String?
         var options: NumberFormatOptions
     }
 
-    private struct DistanceKey: Hashable {
+    private struct DistanceKey: Hashable, Sendable {
         var source: DistanceUnits
         var target: DistanceUnits
         var width: UnitWidth
         var increment: UInt64?
         var denominator: BinaryDenominator?
         var numbers: NumberKey
+
+        /// Leaves out what seldom differs.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(numbers.source)
+            hasher.combine(numbers.target)
+            hasher.combine(source)
+            hasher.combine(target)
+            hasher.combine(width)
+            hasher.combine(numbers.options.maximumFractionDigits)
+            hasher.combine(numbers.options.minimumFractionDigits)
+        }
     }
+
+    /// The converters of distances that requests have asked for, which are costly to make.
+    private static let sharedDistances = BoundedCatalog<DistanceKey, DistanceConverter>(
+        capacity: 512)
 
     /// Apart, because most requests need none of them.
     private final class Tables {
@@ -134,9 +149,11 @@ public final class FormatterCache {
                 source: LocaleKey(source), target: LocaleKey(target),
                 system: system?.id, options: options))
         return try tables.distances.value(for: key) { () throws(LocaleError) in
-            DistanceConverter(
-                units, from: source, to: target, symbols: try target.symbols(with: system),
-                width: width, options: options, increment: increment, denominator: denominator)
+            try Self.sharedDistances.value(for: key) { () throws(LocaleError) in
+                DistanceConverter(
+                    units, from: source, to: target, symbols: try target.symbols(with: system),
+                    width: width, options: options, increment: increment, denominator: denominator)
+            }
         }
     }
 }

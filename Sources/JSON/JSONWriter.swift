@@ -79,9 +79,16 @@ public struct JSONWriter: Sendable {
     ///
     /// - Parameter name: Printable ASCII without quote and backslash: it is not escaped.
     public mutating func key(_ name: StaticString) {
-        beginString()
-        appendUnescaped(name)
-        endKey()
+        let isFirst = !needsComma
+        written.append(addingCapacity: name.utf8CodeUnitCount + 4) {
+            (output: inout OutputSpan<UInt8>) in
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            output.append(UInt8(ascii: "\""))
+            output.append(name)
+            output.append(UInt8(ascii: "\""))
+            output.append(UInt8(ascii: ":"))
+        }
+        needsComma = false
     }
 
     /// Writes a member's name that is only known at run time, escaped as ``string(_:)`` does.
@@ -214,6 +221,36 @@ public struct JSONWriter: Sendable {
         }
         needsComma = true
     }
+
+    // MARK: Pieces
+
+    /// Begins a member or a value that is written in pieces.
+    public mutating func beginPieces() { separate() }
+
+    /// Appends JSON as it is, which need not be complete.
+    public mutating func piece(_ json: StaticString) { appendUnescaped(json) }
+
+    /// Appends JSON as it is, which need not be complete.
+    public mutating func piece(_ json: [UInt8]) { written.append(json.span) }
+
+    /// Appends JSON that `body` writes, which need not be complete.
+    public mutating func piece(_ body: (inout [UInt8]) -> Void) { body(&written) }
+
+    /// Appends the content of a string that `body` writes, and escapes it.
+    ///
+    /// - Parameter body: Appends valid UTF-8, and leaves what stands before it alone.
+    public mutating func pieceEscaping(_ body: (inout [UInt8]) -> Void) {
+        let start = written.count
+        body(&written)
+        let special = written.span.firstJSONSpecial(from: start, includingNonASCII: false)
+        guard special < written.count else { return }
+        let rest = Array(written[special...])
+        written.removeLast(rest.count)
+        written.append(escapingJSON: rest.span)
+    }
+
+    /// Ends what was written in pieces.
+    public mutating func endPieces() { needsComma = true }
 
     // MARK: Parts
 

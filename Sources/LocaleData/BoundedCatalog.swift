@@ -4,22 +4,22 @@ import Synchronization
 ///
 /// A value is made outside the lock: two threads may make the same one at the same time, and then
 /// both get the one that was there first. The catalog is bounded: when it is full it starts anew.
-final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let capacity: Int
     private let entries = Mutex<[Key: Value]>([:])
 
     /// - Parameter capacity: How many values are kept at most: 1 or more.
-    init(capacity: Int) {
+    package init(capacity: Int) {
         self.capacity = capacity
     }
 
     /// How many are kept now.
-    var count: Int { entries.withLock { $0.count } }
+    package var count: Int { entries.withLock { $0.count } }
 
     /// The value for a key.
     ///
     /// - Parameter make: Makes it; the same key must always give an equal value.
-    func value<Failure>(
+    package func value<Failure>(
         for key: Key, make: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         if let known = entries.withLock({ $0[key] }) { return known }

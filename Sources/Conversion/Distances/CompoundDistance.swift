@@ -17,6 +17,9 @@ public struct CompoundDistance: Sendable {
     /// How many of its unit make one of the unit before it; none for the first.
     private let steps: [Ratio]
 
+    /// The whole distance in the smallest unit, where all steps are whole numbers.
+    private let total: DecimalQuotient?
+
     /// Splits a number of some unit.
     public init(_ number: Decimal, _ source: LengthUnit, in compound: CompoundUnit) {
         self.init(.decimal(number), source, in: compound)
@@ -27,6 +30,10 @@ public struct CompoundDistance: Sendable {
         let units = compound.units
         whole = DistanceConversion(from: source, to: units[0]).convert(amount)
         steps = zip(units, units.dropFirst()).map { $0.metres / $1.metres }
+        let conversion = DistanceConversion(from: source, to: units[units.count - 1])
+        total =
+            steps.allSatisfy { $0.denominator == .one }
+            ? DecimalQuotient(amount, times: conversion.ratio) : nil
         // What is left is numerator / denominator × 10^-scale of the smallest unit. It is never
         // reduced: a common divisor of a thousand digits costs more than it saves.
         let smallest = source.metres / units[units.count - 1].metres
@@ -52,8 +59,11 @@ public struct CompoundDistance: Sendable {
         self.parts = parts
     }
 
-    /// The parts to show: the last is rounded, and what rounds up to one of the unit before is
-    /// carried there (5 feet 11.9999999 inches are 6 feet 0 inches).
+    /// The parts to show: rounded in the smallest unit, then split (5 feet 11.9999999 inches are
+    /// 6 feet 0 inches).
+    ///
+    /// Significant digits are those of the last part, and so are all digits where a unit is no whole
+    /// number of the next; what then rounds up to one of the unit before is carried there.
     ///
     /// - Parameters:
     ///   - digits: Those of the last part.
@@ -62,6 +72,11 @@ public struct CompoundDistance: Sendable {
     public func shown(
         as digits: DistanceDigits = .standard, rounding mode: RoundingMode = .halfEven
     ) -> (numbers: [Decimal], isExact: Bool) {
+        if let total, !digits.areSignificant {
+            let whole = Distance(unit: parts[parts.count - 1].unit, quotient: total)
+            let (number, isExact) = whole.shown(as: digits, rounding: mode)
+            return (split(number), isExact)
+        }
         var numbers = parts.map(\.value)
         let last = numbers.count - 1
         let isNegative = whole.value.isNegative
@@ -78,7 +93,45 @@ public struct CompoundDistance: Sendable {
     }
 }
 
+extension CompoundDistance {
+    /// Splits a number of the smallest unit; the first part has its sign.
+    private func split(_ number: Decimal) -> [Decimal] {
+        var count = BigUInt(digits: number.digits.dropLast(number.scale))
+        var numbers: [Decimal] = []
+        for (place, step) in steps.enumerated().reversed() {
+            let (quotient, rest) = count.quotientAndRemainder(dividingBy: step.numerator)
+            count = quotient
+            let isLast = place == steps.count - 1
+            numbers.append(
+                Decimal(
+                    isNegative: false,
+                    digits: rest.digits + (isLast ? number.digits.suffix(number.scale) : []),
+                    scale: isLast ? number.scale : 0))
+        }
+        numbers.append(Decimal(isNegative: number.isNegative, digits: count.digits, scale: 0))
+        return numbers.reversed()
+    }
+}
+
+extension DecimalQuotient {
+    /// Multiplies an amount by a fraction.
+    fileprivate init(_ amount: DistanceAmount, times ratio: Ratio) {
+        switch amount {
+        case .decimal(let number): self.init(number, times: ratio)
+        case .ratio(let value): self.init(value * ratio)
+        }
+    }
+}
+
 extension DistanceDigits {
+    /// Whether significant digits are counted.
+    fileprivate var areSignificant: Bool {
+        switch self {
+        case .significant: true
+        case .fraction, .increment, .binaryFraction: false
+        }
+    }
+
     /// How many fraction digits a zero is shown with.
     fileprivate var minimumScaleOfZero: Int {
         switch self {

@@ -21,12 +21,13 @@ extension DistanceConverter {
     /// Converts a number of the smallest source unit the short way; false where there is none.
     private func convert(_ number: ShortDecimal, into result: inout DistanceResult) -> Bool {
         guard let prepared,
-            let (shown, isExact) = prepared.ratio.round(number, to: prepared.places, mode)
+            let (shown, isExact) = prepared.smallest.round(number, to: prepared.places, mode)
         else { return false }
         result.number = number
         result.shown = shown
         result.isExact = isExact
         if !result.isShort { result.converted = nil }
+        if !prepared.steps.isEmpty { result.split(by: prepared.steps) }
         return true
     }
 
@@ -37,7 +38,7 @@ extension DistanceConverter {
     ///   - bytes: Where to append.
     public func writeValue(_ result: inout DistanceResult, into bytes: inout [UInt8]) {
         if result.isShort {
-            if prepared?.ratio.multiply(result.number, into: &result.value) != nil {
+            if prepared?.largest.multiply(result.number, into: &result.value) != nil {
                 result.value.append(to: &bytes)
                 return
             }
@@ -56,21 +57,26 @@ extension DistanceConverter {
             result.numbers = numbers
             return isExact
         }
-        if plainOutput?.append(result.shown, to: &bytes) != true {
-            writeOutput(Decimal(result.shown), into: &bytes)
+        guard target.isCompound else {
+            if plainOutput?.append(result.shown, to: &bytes) != true {
+                writeOutput(Decimal(result.shown), into: &bytes)
+            }
+            return result.isExact
+        }
+        if plainOutput?.append(result.shortParts, to: &bytes) != true {
+            writeOutput(result.shortParts.map { Decimal($0) }, into: &bytes)
         }
         return result.isExact
     }
 
     /// Appends what was read, every digit of it, with its units.
     public func writeInput(_ reading: borrowing DistanceReading, into bytes: inout [UInt8]) {
-        if reading.long == nil, let plainInput, plainInput.append(reading.short, to: &bytes) {
-            return
-        }
-        if reading.parts.isEmpty {
-            writeInput(reading.amount.decimal, into: &bytes)
-        } else {
+        if reading.isCompound {
+            if plainInput?.append(reading.shortParts, to: &bytes) == true { return }
             writeInput(reading.parts, into: &bytes)
+        } else {
+            if reading.long == nil, plainInput?.append(reading.short, to: &bytes) == true { return }
+            writeInput(reading.amount.decimal, into: &bytes)
         }
     }
 }

@@ -20,9 +20,20 @@ public final class DistanceConverter: Sendable {
     /// The short ways to write, where there are.
     let plainInput: PlainDistanceWriter?
     let plainOutput: PlainDistanceWriter?
-    /// The short way to results of one unit, and how many fraction digits they have; nil where the
-    /// digits are bounded in another way.
-    let prepared: (ratio: PreparedRatio, places: ClosedRange<Int>)?
+    /// The short way to results, and how many fraction digits they have; nil where the digits are
+    /// bounded in another way.
+    let prepared: Prepared?
+
+    /// How short numbers are converted.
+    struct Prepared {
+        /// How many of the smallest target unit a source unit is.
+        let smallest: PreparedRatio
+        /// How many of the largest.
+        let largest: PreparedRatio
+        let places: ClosedRange<Int>
+        /// How many of each target unit make one of the unit before.
+        let steps: [UInt64]
+    }
 
     init(
         _ units: (from: DistanceUnits, to: DistanceUnits), from locale: LocaleNumbers,
@@ -37,13 +48,7 @@ public final class DistanceConverter: Sendable {
             denominator.map { .binaryFraction($0) }
             ?? DistanceDigits(options, increment: increment)
         mode = options.roundingMode
-        if case .single = units.to, case .fraction(let minimum, let maximum) = digits,
-            let ratio = PreparedRatio(conversion.ratio)
-        {
-            prepared = (ratio, minimum...max(minimum, maximum))
-        } else {
-            prepared = nil
-        }
+        prepared = Prepared(units, digits)
         input = (
             DistanceNumberWriter(
                 locale.symbols, options: NumberFormatOptions(), isCompound: units.from.isCompound,
@@ -85,12 +90,17 @@ public final class DistanceConverter: Sendable {
 
     /// Appends a number of the one unit that was put in.
     public func writeInput(_ number: Decimal, into bytes: inout [UInt8]) {
-        input.units.append(number, to: &bytes) { input.numbers.write($0, into: &$1) }
+        input.units.append([number], with: input.numbers, to: &bytes)
     }
 
     /// Appends a number of the one unit that comes out, as it is.
     func writeOutput(_ number: Decimal, into bytes: inout [UInt8]) {
-        output.units.append(number, to: &bytes) { output.numbers.write($0, into: &$1) }
+        writeOutput([number], into: &bytes)
+    }
+
+    /// Appends a number for each of the units that come out, as they are.
+    func writeOutput(_ numbers: [Decimal], into bytes: inout [UInt8]) {
+        output.units.append(numbers, with: output.numbers, to: &bytes)
     }
 
     /// Appends a result as it is shown.
@@ -102,6 +112,28 @@ public final class DistanceConverter: Sendable {
         let shown = distance.shown(as: digits, rounding: mode)
         output.units.append(shown.numbers, with: output.numbers, to: &bytes)
         return shown
+    }
+}
+
+extension DistanceConverter.Prepared {
+    /// Nil where short numbers do not do.
+    fileprivate init?(_ units: (from: DistanceUnits, to: DistanceUnits), _ digits: DistanceDigits) {
+        let targets = units.to.all
+        guard case .fraction(let minimum, let maximum) = digits else { return nil }
+        let source = units.from.smallest
+        let smallest = DistanceConversion(from: source, to: units.to.smallest)
+        guard let ratio = PreparedRatio(smallest.ratio) else { return nil }
+        self.smallest = ratio
+        if targets.count > 1 {
+            let largest = DistanceConversion(from: source, to: targets[0])
+            guard let ratio = PreparedRatio(largest.ratio) else { return nil }
+            self.largest = ratio
+        } else {
+            self.largest = ratio
+        }
+        places = minimum...max(minimum, maximum)
+        steps = zip(targets, targets.dropFirst()).compactMap { $0.count(of: $1) }
+        guard steps.count == targets.count - 1 else { return nil }
     }
 }
 

@@ -15,6 +15,9 @@ public enum DistanceDigits: Sendable, Hashable {
     /// in lowest terms (`37 3/16`).
     case binaryFraction(BinaryDenominator)
 
+    /// Fractions in 128ths.
+    static let finestFraction = DistanceDigits.binaryFraction(.finest)
+
     /// Up to six digits behind the decimal sign.
     public static let standard = DistanceDigits.fraction(minimum: 0, maximum: 6)
 }
@@ -26,6 +29,9 @@ public struct BinaryDenominator: Sendable, Hashable {
 
     /// All of them.
     public static let all: [BinaryDenominator] = (1...7).map { BinaryDenominator(known: 1 << $0) }
+
+    /// 128.
+    static let finest = BinaryDenominator(known: 128)
 
     /// Takes a power of two from 2 to 128; nil for anything else.
     public init?(_ value: Int) {

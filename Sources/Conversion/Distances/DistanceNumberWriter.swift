@@ -65,8 +65,8 @@ struct DistanceNumberWriter: Sendable {
         var whole = number
         whole.isNegative = sign == .minus
         var fraction: (numerator: UInt64, denominator: UInt64)?
-        if hasFractions, number.scale > 0 {
-            fraction = number.binaryFraction
+        if hasFractions, number.scale > 0, let found = number.binaryFraction {
+            fraction = found
             whole = Decimal(
                 isNegative: whole.isNegative, digits: Array(number.digits.dropLast(number.scale)),
                 scale: 0)
@@ -94,17 +94,18 @@ struct DistanceNumberWriter: Sendable {
 }
 
 extension Decimal {
-    /// The digits behind the decimal separator as a fraction of a power of two, in lowest terms.
-    ///
-    /// - Precondition: They are a multiple of a 128th.
-    fileprivate var binaryFraction: (numerator: UInt64, denominator: UInt64) {
+    /// The digits behind the decimal separator as a fraction of a power of two, in lowest terms; nil
+    /// where they are no multiple of a 128th.
+    fileprivate var binaryFraction: (numerator: UInt64, denominator: UInt64)? {
+        guard scale <= 15 else { return nil }
         var count: UInt64 = 0
         var power: UInt64 = 1
         for digit in digits.suffix(scale) {
             count = count &* 10 &+ UInt64(digit)
             power = power &* 10
         }
-        let numerator = count &* 128 / max(power, 1)
+        let (numerator, rest) = (count &* 128).quotientAndRemainder(dividingBy: power)
+        guard rest == 0, numerator > 0 else { return nil }
         let twos = min(numerator.trailingZeroBitCount, 7)
         return (numerator >> UInt64(twos), 128 >> UInt64(twos))
     }

@@ -20,6 +20,7 @@ public final class DistanceReader: Sendable {
     /// The locale whose conventions hold.
     public let locale: LocaleNumbers
 
+    private let numbers: NumberReader
     private let lexicons: InlineArray<3, UnitLexicon>
     /// The short way, where numbers have digits.
     private let plain: PlainDistance?
@@ -27,6 +28,7 @@ public final class DistanceReader: Sendable {
     /// Makes a reader for a locale.
     public init(_ locale: LocaleNumbers) {
         self.locale = locale
+        numbers = NumberReader(locale)
         lexicons = [
             UnitLexicon.lexicon(locale: locale.locale.icuName), .english, .international,
         ]
@@ -67,20 +69,22 @@ public final class DistanceReader: Sendable {
     func scan(
         _ text: Span<UInt8>, expecting expected: LengthUnit?, into reading: inout DistanceReading
     ) throws(DistanceError) -> Bool {
-        guard let found = try scanned(text, expecting: expected) else { return false }
-        reading = found.reading
-        return true
+        var places: [Place]?
+        return try scan(text, expecting: expected, into: &reading, &places)
     }
 
-    /// The distance in a text, and where its parts stand; nil for a text without units.
+    /// Reads the distance in a text, and where its parts stand; false for a text without units.
     ///
     /// Names that a language makes of a prefix and a unit are looked for only where nothing else is
     /// found.
-    private func scanned(
-        _ text: Span<UInt8>, expecting expected: LengthUnit?
-    ) throws(DistanceError) -> (reading: DistanceReading, places: [Place])? {
+    ///
+    /// - Parameter places: nil where nobody asks.
+    private func scan(
+        _ text: Span<UInt8>, expecting expected: LengthUnit?, into reading: inout DistanceReading,
+        _ places: inout [Place]?
+    ) throws(DistanceError) -> Bool {
         do throws(DistanceError) {
-            return try scannedWithNames(text, expecting: expected)
+            return try scanNames(text, expecting: expected, into: &reading, &places)
         } catch {
             // What cannot be seen is the first thing to say of a text that is not understood.
             guard error.mayBeUnknownName || error.code == .number(.noDigits),
@@ -90,16 +94,21 @@ public final class DistanceReader: Sendable {
         }
     }
 
-    private func scannedWithNames(
-        _ text: Span<UInt8>, expecting expected: LengthUnit?
-    ) throws(DistanceError) -> (reading: DistanceReading, places: [Place])? {
+    private func scanNames(
+        _ text: Span<UInt8>, expecting expected: LengthUnit?, into reading: inout DistanceReading,
+        _ places: inout [Place]?
+    ) throws(DistanceError) -> Bool {
         let fault: DistanceError?
         let separators = lexicons[0].separators
         var scan = DistanceScan(
-            text, locale, lexicons, separators: separators, expecting: expected)
+            text, numbers, lexicons, separators: separators, expecting: expected)
         do throws(DistanceError) {
-            if let found = try scan.run() { return (found, scan.places()) }
-            guard DistanceReader.mayFindUnits(in: text) else { return nil }
+            if let found = try scan.run() {
+                reading = found
+                if places != nil { places = scan.places() }
+                return true
+            }
+            guard DistanceReader.mayFindUnits(in: text) else { return false }
             fault = nil
         } catch {
             guard error.mayBeUnknownName else { throw error }
@@ -107,16 +116,20 @@ public final class DistanceReader: Sendable {
         }
         let complete = UnitLexicon.completeLexicon(locale: locale.locale.icuName)
         var again = DistanceScan(
-            text, locale, [complete, lexicons[1], lexicons[2]], separators: separators,
+            text, numbers, [complete, lexicons[1], lexicons[2]], separators: separators,
             expecting: expected)
         do throws(DistanceError) {
-            if let found = try again.run() { return (found, again.places()) }
+            if let found = try again.run() {
+                reading = found
+                if places != nil { places = again.places() }
+                return true
+            }
         } catch {
             // What stands further on is what is wrong with the text.
             if let fault, error.offset > fault.offset { throw error }
         }
         if let fault { throw fault }
-        return nil
+        return false
     }
 
     /// Where one part of a distance stands in its text, in bytes.
@@ -133,7 +146,9 @@ public final class DistanceReader: Sendable {
     func places(
         in text: Span<UInt8>, expecting expected: LengthUnit?
     ) throws(DistanceError) -> [Place] {
-        try scanned(text, expecting: expected)?.places ?? []
+        var reading = DistanceReading()
+        var places: [Place]? = []
+        return try scan(text, expecting: expected, into: &reading, &places) ? places ?? [] : []
     }
 
     /// Reads a text into a reading of its own; nil where it has no unit.
@@ -161,7 +176,9 @@ public final class DistanceReader: Sendable {
             for index in NumberScan.trimmingWhiteSpace(text) { body.append(text[index]) }
             for width in UnitWidth.allCases {
                 for use in [NumberFormatOptions.UseGrouping.auto, .never] {
-                    if write(reading, width, use) == body { return reading }
+                    for digits in [DistanceDigits.standard, .finestFraction] {
+                        if write(reading, width, use, digits) == body { return reading }
+                    }
                 }
             }
         }
@@ -181,13 +198,14 @@ public final class DistanceReader: Sendable {
     }
 
     private func write(
-        _ reading: DistanceReading, _ width: UnitWidth, _ use: NumberFormatOptions.UseGrouping
+        _ reading: DistanceReading, _ width: UnitWidth, _ use: NumberFormatOptions.UseGrouping,
+        _ digits: DistanceDigits = .standard
     ) -> [UInt8] {
         var options = NumberFormatOptions()
         options.useGrouping = use
         let numbers = DistanceNumberWriter(
             locale.symbols, options: options, isCompound: reading.units.isCompound,
-            digits: .standard)
+            digits: digits)
         let writer = UnitsWriter(reading.units, locale: locale.locale.icuName, width: width)
         var written: [UInt8] = []
         let parts = reading.parts.isEmpty ? [reading.amount.decimal] : reading.parts

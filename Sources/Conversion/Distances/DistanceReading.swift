@@ -11,7 +11,18 @@ public struct DistanceReading: Sendable {
     /// The number of each unit where there are several, else empty.
     ///
     /// The sign stands on the first and is that of all; a fraction without end is rounded.
-    public internal(set) var parts: [Decimal] = []
+    public var parts: [Decimal] {
+        longParts.isEmpty ? shortParts.map { Decimal($0) } : longParts
+    }
+
+    /// ``parts`` where all are short; else empty.
+    public internal(set) var shortParts: [ShortDecimal] = []
+
+    /// ``parts`` where one is long; else empty.
+    var longParts: [Decimal] = []
+
+    /// Whether there are several units.
+    public var isCompound: Bool { !shortParts.isEmpty || !longParts.isEmpty }
 
     /// What was accepted though unusual.
     public internal(set) var notes: NumberNotes = []
@@ -33,11 +44,6 @@ public struct DistanceReading: Sendable {
         units = .single(.shortest)
     }
 
-    init(units: DistanceUnits, amount: DistanceAmount) {
-        self.units = units
-        long = amount
-    }
-
     /// Takes a number of one unit that was read elsewhere.
     public mutating func take(_ number: Decimal, in unit: LengthUnit) {
         self = DistanceReading()
@@ -51,6 +57,9 @@ public struct DistanceReading: Sendable {
 
     /// The exact value, in the smallest of the units.
     public var amount: DistanceAmount { long ?? .decimal(Decimal(short)) }
+
+    /// Whether the amount is zero, of either sign.
+    var isZero: Bool { long?.ratio.isZero ?? (short.magnitude == 0) }
 
     /// What the quantity of ``doubtfulBytes`` was read as.
     public var doubtfulNumber: Decimal { doubtful ?? Decimal(short) }

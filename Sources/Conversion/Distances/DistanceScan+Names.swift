@@ -55,6 +55,7 @@ extension DistanceScan {
 
     /// Passes over one text that may stand between two parts.
     mutating func skipSeparator() {
+        if let (scalar, _) = peek(scan.cursor), scalar &- 0x30 < 10 { return }
         for separator in separators {
             guard let end = end(of: separator, from: scan.cursor) else { continue }
             scan.cursor = end
@@ -67,8 +68,40 @@ extension DistanceScan {
     ///
     /// - Throws: `ambiguousUnit` where it may be several.
     mutating func match(from start: ScalarCursor) throws(DistanceError) -> UnitName? {
+        if let name = exactName(from: start) { return name }
         guard let (entries, end) = longest(in: tables { $0.names }, from: start) else { return nil }
         return try name(of: entries, start, end)
+    }
+
+    /// The name between a quantity and the next one or the end, as some lexicon spells it; nil for any
+    /// other, and for one of several units.
+    ///
+    /// No name has digits in it, so that none is longer.
+    private func exactName(from start: ScalarCursor) -> UnitName? {
+        var end = start.byte
+        var isASCIIDigit = false
+        while end < scan.end, end - start.byte < LengthUnit.maximumNameLength {
+            isASCIIDigit = scan.text[end] &- 0x30 < 10
+            if isASCIIDigit { break }
+            end += 1
+        }
+        guard isASCIIDigit || end == scan.end else { return nil }
+        while end > start.byte, scan.text[end - 1] == 0x20 { end -= 1 }
+        guard end > start.byte else { return nil }
+        let typed = scan.text.extracting(start.byte..<end)
+        for tier in lexicons.indices {
+            switch lexicons[tier].match(exactly: typed) {
+            case .none: continue
+            case .several: return nil
+            case .unit(let unit):
+                var name = start
+                name.byte = end
+                name.offset += NumberScan.scalarCount(typed)
+                let isSign = name.offset - start.offset <= 2 && !isWord(at: start)
+                return UnitName(unit: unit, start: start, end: name, isSign: isSign)
+            }
+        }
+        return nil
     }
 
     /// Takes a unit that stands before its quantity; nil for none.
@@ -111,7 +144,8 @@ extension DistanceScan {
         else { return nil }
         scan.cursor = end
         let number = Decimal(isNegative: false, digits: [count], scale: 0)
-        let quantity = Quantity(number: number, start: start, end: end, isWord: true)
+        var quantity = Quantity(number, start: start, end: end)
+        quantity.isWord = true
         return try name(of: entries, start, end).map { (quantity, $0) }
     }
 

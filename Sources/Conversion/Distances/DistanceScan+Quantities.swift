@@ -4,7 +4,11 @@ import LocaleData
 /// One number of a distance.
 struct Quantity {
     /// The number, or the whole number before a fraction; its sign is that of the whole distance.
-    var number: Decimal
+    var number: Decimal { long ?? Decimal(short) }
+    /// The number where ``long`` is nil.
+    var short: ShortDecimal
+    /// The number where it has too many digits.
+    var long: Decimal?
     /// What is added to it, with no sign of its own; nil where none was typed.
     var fraction: Ratio?
     var start: ScalarCursor
@@ -18,21 +22,71 @@ struct Quantity {
     /// Whether it is said by the name of the unit.
     var isWord = false
 
+    init(_ number: Decimal, start: ScalarCursor, end: ScalarCursor) {
+        short = ShortDecimal(isNegative: false, magnitude: 0, scale: 0)
+        self.start = start
+        self.end = end
+        set(number)
+    }
+
+    /// Takes a number as it stands.
+    mutating func set(_ number: Decimal) {
+        if let short = ShortDecimal(number) {
+            self.short = short
+        } else {
+            long = number
+        }
+    }
+
+    /// Whether a minus stands before it.
+    var isNegative: Bool { long?.isNegative ?? short.isNegative }
+
+    /// The magnitude without an end, as a whole number over a power of ten; nil where 19 digits do not
+    /// hold it.
+    var magnitude: ShortDecimal? {
+        guard long == nil else { return nil }
+        var result = short
+        result.isNegative = false
+        guard let fraction else { return result }
+        guard short.scale == 0, let numerator = fraction.numerator.asUInt64,
+            let denominator = fraction.denominator.asUInt64
+        else { return nil }
+        // As many digits as it takes for the fraction to end.
+        var power: UInt64 = 1
+        var scale = 0
+        while power % denominator != 0 {
+            guard scale < 9 else { return nil }
+            power *= 10
+            scale += 1
+        }
+        let (scaled, isTooLong) = short.magnitude.multipliedReportingOverflow(by: power)
+        let part = numerator.multipliedReportingOverflow(by: power / denominator)
+        let (sum, isTooLarge) = scaled.addingReportingOverflow(part.partialValue)
+        guard !isTooLong, !part.overflow, !isTooLarge, sum < ShortDecimal.limit else { return nil }
+        result.magnitude = sum
+        result.scale = scale
+        return result
+    }
+
     /// The magnitude: exact.
     var ratio: Ratio {
+        let number = number
         let whole = Ratio(Decimal(isNegative: false, digits: number.digits, scale: number.scale))
         return fraction.map { whole + $0 } ?? whole
     }
 
     /// The magnitude, rounded only where it has no end.
     var decimal: Decimal {
+        let number = number
         guard fraction == nil else { return ratio.canonicalDecimal().decimal }
         return Decimal(isNegative: false, digits: number.digits, scale: number.scale)
     }
 
     /// Whether nothing follows the decimal sign but zeros.
     var isWhole: Bool {
-        fraction == nil && number.digits.suffix(number.scale).allSatisfy { $0 == 0 }
+        guard fraction == nil else { return false }
+        if let long { return long.digits.suffix(long.scale).allSatisfy { $0 == 0 } }
+        return short.scale == 0 || short.magnitude % UInt64.powerOfTen(short.scale) == 0
     }
 }
 
@@ -53,7 +107,7 @@ extension DistanceScan {
     mutating func takeQuantity() throws(DistanceError) -> Quantity? {
         let start = scan.cursor
         let extent = extent(from: start)
-        var quantity = Quantity(number: .zero, start: start, end: extent.end)
+        var quantity = Quantity(.zero, start: start, end: extent.end)
         quantity.hasSign = extent.hasSign
         quantity.hasApostrophe = extent.hasApostrophe
         var fractionStart: ScalarCursor?
@@ -62,9 +116,9 @@ extension DistanceScan {
             scan.cursor = extent.start
             fractionStart = extent.start
             quantity.fraction = try takeFraction(behindWhole: false)
-            quantity.number = try signedZero(from: start, to: extent.start)
+            quantity.set(try signedZero(from: start, to: extent.start))
         } else {
-            if !extent.isEmpty { quantity.number = try number(from: start, to: extent.end) }
+            if !extent.isEmpty { try takeNumber(from: start, to: extent.end, into: &quantity) }
             scan.cursor = extent.end
             let dashed = extent.isEmpty ? nil : fractionBehindDash(at: extent.end)
             let behind = dashed ?? skippingWhiteSpace(from: extent.end)
@@ -94,8 +148,8 @@ extension DistanceScan {
                 return nil
             }
             if extent.isEmpty {
-                quantity.number = try signedZero(from: start, to: extent.start)
-            } else if quantity.fraction != nil, quantity.number.scale > 0 {
+                quantity.set(try signedZero(from: start, to: extent.start))
+            } else if quantity.fraction != nil, (quantity.long?.scale ?? quantity.short.scale) > 0 {
                 throw DistanceError(
                     .number(.unexpectedCharacter), offset: behind.offset, length: 1)
             }
@@ -113,21 +167,19 @@ extension DistanceScan {
         return isFraction(at: ahead) || vulgarFraction(at: ahead) != nil ? ahead : nil
     }
 
-    private mutating func number(
-        from start: ScalarCursor, to end: ScalarCursor
-    ) throws(DistanceError) -> Decimal {
-        var reading = NumberReading()
+    private mutating func takeNumber(
+        from start: ScalarCursor, to end: ScalarCursor, into quantity: inout Quantity
+    ) throws(DistanceError) {
         do throws(NumberError) {
-            try NumberReader(scan.locale).read(
-                scan.text.extracting(start.byte..<end.byte), into: &reading)
+            try reader.read(scan.text.extracting(start.byte..<end.byte), into: &number)
         } catch {
             throw DistanceError(error, at: start, end: end.byte)
         }
-        notes.formUnion(reading.notes)
-        if reading.mayBeAmbiguous, doubtful == nil {
-            doubtful = (start.byte..<end.byte, reading.number)
+        notes.formUnion(number.notes)
+        if number.mayBeAmbiguous, doubtful == nil {
+            doubtful = (start.byte..<end.byte, number.number)
         }
-        return reading.number
+        quantity.set(number.number)
     }
 
     /// Where the number that begins at a cursor ends, as far as its signs tell.
@@ -221,6 +273,22 @@ extension DistanceScan {
     }
 }
 
+extension ShortDecimal {
+    /// 10^19: the least magnitude that is too large.
+    static let limit: UInt64 = 10_000_000_000_000_000_000
+}
+
+extension UInt64 {
+    /// 10^exponent.
+    ///
+    /// - Parameter exponent: 0 to 19.
+    static func powerOfTen(_ exponent: Int) -> UInt64 {
+        var power: UInt64 = 1
+        for _ in 0..<exponent { power = power &* 10 }
+        return power
+    }
+}
+
 extension Ratio {
     /// Whether the denominator is a power of two up to 128.
     fileprivate var isBinary: Bool {
@@ -249,14 +317,13 @@ extension DistanceScan {
         var text: [UInt8] = []
         for index in 0..<bytes.count { text.append(bytes[index]) }
         text.append(UInt8(ascii: "0"))
-        var reading = NumberReading()
         do throws(NumberError) {
-            try NumberReader(scan.locale).read(text.span, into: &reading)
+            try reader.read(text.span, into: &number)
         } catch {
             throw DistanceError(error, at: start, end: end.byte)
         }
-        notes.formUnion(reading.notes.subtracting([.negativeZero]))
-        return reading.number
+        notes.formUnion(number.notes.subtracting([.negativeZero]))
+        return number.number
     }
 
     func separatorClass(_ scalar: UInt32) -> SeparatorClass? {

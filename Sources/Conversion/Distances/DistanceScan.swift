@@ -14,6 +14,9 @@ struct DistanceScan: ~Escapable {
     /// What was followed through the names, kept for its room.
     var key = UnitNameKey()
     var doubtful: (bytes: Range<Int>, number: Decimal)?
+    /// What reads quantities, and the last one that it read.
+    let reader: NumberReader
+    var number = NumberReading(notes: [])
     /// The dash before the part that is read now, as in `5'-11"`.
     private var dash: ScalarCursor?
     private var parts: [Part] = []
@@ -31,10 +34,11 @@ struct DistanceScan: ~Escapable {
 
     @_lifetime(copy text)
     init(
-        _ text: Span<UInt8>, _ locale: LocaleNumbers, _ lexicons: InlineArray<3, UnitLexicon>,
+        _ text: Span<UInt8>, _ reader: NumberReader, _ lexicons: InlineArray<3, UnitLexicon>,
         separators: [[UInt8]], expecting expected: LengthUnit?
     ) {
-        scan = NumberScan(text, locale)
+        scan = NumberScan(text, reader.locale)
+        self.reader = reader
         self.lexicons = lexicons
         self.separators = separators
         self.expected = expected
@@ -182,7 +186,7 @@ struct DistanceScan: ~Escapable {
             try check(quantity, name, after: last)
             if dash != nil { notes.insert(.dashSeparator) }
         } else {
-            isNegative = quantity.number.isNegative
+            isNegative = quantity.isNegative
         }
         let start = min(quantity.start.byte, name.start.byte)
         parts.append(
@@ -220,14 +224,14 @@ struct DistanceScan: ~Escapable {
         if let dash, name.unit.id != "inch" {
             throw DistanceError(.number(.misplacedSign), offset: dash.offset, length: 1)
         }
-        guard last.unit.metres > name.unit.metres else {
+        guard last.unit.isLonger(than: name.unit) else {
             throw DistanceError(
                 .mixedUnitOrder, offset: name.start.offset,
                 length: name.end.offset - name.start.offset)
         }
         for (found, isWrong) in [
             (last.quantity, !last.quantity.isWhole),
-            (quantity, quantity.ratio * name.unit.metres >= last.unit.metres),
+            (quantity, isOver(quantity, name.unit, last.unit)),
         ] where isWrong {
             throw DistanceError(
                 .mixedUnitOverflow, offset: found.start.offset,
@@ -235,11 +239,20 @@ struct DistanceScan: ~Escapable {
         }
     }
 
+    /// Whether a quantity is at least one of a larger unit.
+    private func isOver(_ quantity: Quantity, _ unit: LengthUnit, _ larger: LengthUnit) -> Bool {
+        if let number = quantity.magnitude, let count = larger.count(of: unit) {
+            let one = UInt128(count) &* UInt128(UInt64.powerOfTen(number.scale))
+            return UInt128(number.magnitude) >= one
+        }
+        return quantity.ratio * unit.metres >= larger.metres
+    }
+
     /// What is wrong with a text that goes on, but not with a quantity and a unit.
     private func faultOfRest(from start: ScalarCursor) -> DistanceError {
         var reading = NumberReading()
         do throws(NumberError) {
-            try NumberReader(scan.locale).read(
+            try reader.read(
                 scan.text.extracting(start.byte..<scan.end), into: &reading)
         } catch {
             return DistanceError(error, at: start, end: scan.end)
@@ -270,47 +283,64 @@ struct DistanceScan: ~Escapable {
     }
 
     /// Adds the parts up in the smallest unit.
-    private func result() -> DistanceReading? {
-        var reading: DistanceReading
-        if parts.count == 1, parts[0].quantity.fraction == nil {
-            reading = DistanceReading(
-                units: .single(parts[0].unit), amount: .decimal(parts[0].quantity.number))
+    private mutating func result() -> DistanceReading? {
+        var reading = DistanceReading()
+        guard let units = DistanceUnits(parts.map(\.unit)) else { return nil }
+        reading.units = units
+        if let sum = shortSum() {
+            reading.short = sum
         } else {
-            guard let units = DistanceUnits(parts.map(\.unit)) else { return nil }
-            var numbers = parts.map { $0.quantity.decimal }
-            numbers[0] = Decimal(
-                isNegative: isNegative, digits: numbers[0].digits, scale: numbers[0].scale)
-            reading = DistanceReading(units: units, amount: amount(in: units.smallest))
-            reading.parts = parts.count > 1 ? numbers : []
+            reading.long = longSum(in: units.smallest)
         }
+        if parts.count > 1 {
+            var numbers = parts.compactMap(\.quantity.magnitude)
+            if numbers.count == parts.count {
+                numbers[0].isNegative = isNegative
+                reading.shortParts = numbers
+            } else {
+                reading.longParts = parts.map(\.quantity.decimal)
+                reading.longParts[0].isNegative = isNegative
+            }
+        }
+        // `-0 ft, 6 in` are six inches below zero.
+        if notes.contains(.negativeZero), !reading.isZero { notes.remove(.negativeZero) }
         reading.notes = notes
         reading.doubtfulBytes = doubtful?.bytes
         reading.doubtful = doubtful?.number
         return reading
     }
 
-    private func amount(in smallest: LengthUnit) -> DistanceAmount {
+    /// The sum where all units are whole numbers of the smallest and 19 digits hold it.
+    private func shortSum() -> ShortDecimal? {
+        let last = parts[parts.count - 1]
+        guard let number = last.quantity.magnitude else { return nil }
+        let one = UInt128(UInt64.powerOfTen(number.scale))
+        var sum = UInt128(number.magnitude)
+        for part in parts.dropLast() {
+            guard let number = part.quantity.magnitude, let count = part.unit.count(of: last.unit)
+            else { return nil }
+            let whole = number.magnitude / UInt64.powerOfTen(number.scale)
+            let (product, isTooLong) = (UInt128(whole) &* UInt128(count))
+                .multipliedReportingOverflow(by: one)
+            let (next, isTooLarge) = sum.addingReportingOverflow(product)
+            guard !isTooLong, !isTooLarge else { return nil }
+            sum = next
+        }
+        guard sum < UInt128(ShortDecimal.limit) else { return nil }
+        return ShortDecimal(
+            isNegative: isNegative, magnitude: UInt64(sum), scale: number.scale)
+    }
+
+    private func longSum(in smallest: LengthUnit) -> DistanceAmount {
         let last = parts[parts.count - 1].quantity
+        if parts.count == 1, last.fraction == nil { return .decimal(last.number) }
         let factors = parts.map { $0.unit == smallest ? .one : $0.unit.metres / smallest.metres }
-        guard last.fraction == nil, factors.allSatisfy({ $0.denominator == .one }) else {
-            let sum = zip(parts, factors).reduce(Ratio.zero) { $0 + $1.0.quantity.ratio * $1.1 }
-            let (number, isExact) = sum.canonicalDecimal()
-            guard isExact else { return .ratio(isNegative ? -sum : sum) }
-            return .decimal(
-                Decimal(isNegative: isNegative, digits: number.digits, scale: number.scale))
-        }
-        // Whole numbers of the smallest unit, but for the last one's fraction.
-        var sum = BigUInt(digits: last.number.digits)
-        let power = BigUInt.powerOfTen(last.number.scale)
-        for (part, factor) in zip(parts, factors).dropLast() {
-            var whole = part.quantity.number
-            whole.trimTrailingZeros()
-            sum = sum + BigUInt(digits: whole.digits) * factor.numerator * power
-        }
-        var digits = sum.digits
-        let missing = last.number.scale + 1 - digits.count
-        if missing > 0 { digits.insert(contentsOf: repeatElement(0, count: missing), at: 0) }
-        return .decimal(
-            Decimal(isNegative: isNegative, digits: digits, scale: last.number.scale))
+        let sum = zip(parts, factors).reduce(Ratio.zero) { $0 + $1.0.quantity.ratio * $1.1 }
+        var (number, isExact) = sum.canonicalDecimal()
+        guard isExact else { return .ratio(isNegative ? -sum : sum) }
+        // Typed zeros are data.
+        if last.fraction == nil { number.padFraction(toScale: last.number.scale) }
+        number.isNegative = isNegative
+        return .decimal(number)
     }
 }

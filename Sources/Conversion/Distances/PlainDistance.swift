@@ -43,7 +43,8 @@ struct PlainDistance: Sendable {
         }
         guard let unit else { return false }
         reading.units = .single(unit)
-        if !reading.parts.isEmpty { reading.parts = [] }
+        if !reading.shortParts.isEmpty { reading.shortParts = [] }
+        if !reading.longParts.isEmpty { reading.longParts = [] }
         reading.notes = []
         reading.short = ShortDecimal(
             isNegative: number.isNegative, magnitude: magnitude.value,

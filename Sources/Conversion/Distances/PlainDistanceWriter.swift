@@ -1,7 +1,7 @@
 import Decimals
 import LocaleData
 
-/// Writes short numbers with one unit where nothing else is asked for: neither digit bounds nor
+/// Writes short numbers with their units where nothing else is asked for: neither digit bounds nor
 /// signs, and names of ordinary length.
 ///
 /// All that it needs lies in one object. It writes what a ``DistanceWriter`` and a ``NumberWriter``
@@ -16,6 +16,9 @@ final class PlainDistanceWriter: Sendable {
     private let isUniform: Bool
     /// Whether that is so of all numbers that are not whole.
     private let areFractionsOther: Bool
+    /// Those of the other units, and the text around and between the parts.
+    private let others: [PlainDistanceWriter]
+    private let texts: [[UInt8]]
 
     private struct Pattern {
         let prefix: ShortText
@@ -32,8 +35,29 @@ final class PlainDistanceWriter: Sendable {
     }
 
     /// Nil where the number or the names need more than this has.
-    init?(_ units: DistanceUnits, locale: String, width: UnitWidth, _ numbers: NumberWriter) {
-        guard numbers.isBare, case .single(let unit) = units else { return nil }
+    convenience init?(
+        _ units: DistanceUnits, locale: String, width: UnitWidth, _ numbers: NumberWriter
+    ) {
+        let all = units.all
+        let list = UnitPatternCatalog.shared.list(count: all.count, locale: locale, width: width)
+        // Parts that run against the list are isolated.
+        guard all.count == 1 || !list.isRightToLeft else { return nil }
+        let others = all.dropFirst().compactMap {
+            PlainDistanceWriter($0, locale: locale, width: width, numbers)
+        }
+        guard others.count == all.count - 1 else { return nil }
+        self.init(
+            all[0], locale: locale, width: width, numbers, others: others,
+            texts: all.count == 1 ? [] : list.texts)
+    }
+
+    private init?(
+        _ unit: LengthUnit, locale: String, width: UnitWidth, _ numbers: NumberWriter,
+        others: [PlainDistanceWriter] = [], texts: [[UInt8]] = []
+    ) {
+        guard numbers.isBare else { return nil }
+        self.others = others
+        self.texts = texts
         let found = UnitPatternCatalog.shared.patterns(for: unit, locale: locale, width: width)
         let all = PluralCategory.allCases.compactMap { Pattern(found[$0]) }
         guard all.count == 6 else { return nil }
@@ -45,6 +69,25 @@ final class PlainDistanceWriter: Sendable {
         isUniform =
             found.other.hasNumber
             && PluralCategory.allCases.allSatisfy { found[$0] == found.other }
+    }
+
+    /// Appends a number for each unit; false, and nothing is appended, where the other writers must.
+    func append(_ parts: [ShortDecimal], to output: inout [UInt8]) -> Bool {
+        guard parts.count > 1, parts.count == others.count + 1, texts.count == parts.count + 1
+        else { return false }
+        let start = output.count
+        output += texts[0]
+        var isWritten = append(parts[0], to: &output)
+        for place in others.indices where isWritten {
+            output += texts[place + 1]
+            isWritten = others[place].append(parts[place + 1], to: &output)
+        }
+        guard isWritten else {
+            output.removeLast(output.count - start)
+            return false
+        }
+        output += texts[parts.count]
+        return true
     }
 
     /// Appends a distance in UTF-8; false, and nothing is appended, where the other writers must.

@@ -15,21 +15,6 @@ enum UnitsWriter: Sendable {
         }
     }
 
-    /// Appends a number of one unit.
-    func append(
-        _ number: Decimal, isSigned: Bool = false, to bytes: inout [UInt8],
-        write: (Decimal, inout [UInt8]) -> Void
-    ) {
-        switch self {
-        case .single(let writer):
-            writer.append(number, isSigned: isSigned, to: &bytes) { write(number, &$0) }
-        case .compound(let writer):
-            writer.append([number], isSigned: isSigned, to: &bytes) { _, bytes in
-                write(number, &bytes)
-            }
-        }
-    }
-
     /// Appends a number for each unit; the sign of the first is that of all.
     func append(_ numbers: [Decimal], with writer: DistanceNumberWriter, to bytes: inout [UInt8]) {
         guard let first = numbers.first else { return }

@@ -15,8 +15,10 @@ struct DistanceAnswer {
     private var converters: [DistanceConverter] = []
     private var source: DistanceUnits?
     private var result = DistanceResult()
-    /// Room for a text before it is escaped: unit names may hold a quote (`5"`).
-    private var text: [UInt8] = []
+    /// JSON between the values, the same for all of a batch.
+    private var sourcePiece: [UInt8] = []
+    private var targetPieces: [[UInt8]] = []
+    private let endPiece: [UInt8]
 
     /// Checks the options together.
     ///
@@ -38,6 +40,9 @@ struct DistanceAnswer {
         outputLocale = request.outputLocale ?? locale
         system = try request.options.system(in: outputLocale, at: place)
         outcome = DistanceOutcome(locale)
+        endPiece = Array(
+            #""locale":"\#(locale.locale.idWithUnits)","outputLocale":"\#(outputLocale.locale.idWithUnits)""#
+                .utf8)
     }
 
     /// Reads a value and finds what converts it; after that nothing can fail any more.
@@ -71,6 +76,8 @@ struct DistanceAnswer {
         }
         source = nil
         converters.removeAll(keepingCapacity: true)
+        sourcePiece = Self.piece(units.smallest.id)
+        targetPieces = targets.map { Self.piece($0.id) }
         for target in targets {
             do throws(LocaleError) {
                 converters.append(
@@ -84,6 +91,11 @@ struct DistanceAnswer {
             }
         }
         source = units
+    }
+
+    /// What stands between a value and its text.
+    private static func piece(_ unit: String) -> [UInt8] {
+        Array(#"","unit":"\#(unit)","text":""#.utf8)
     }
 
     /// Holds a request to fractions or digits.
@@ -140,11 +152,11 @@ struct DistanceAnswer {
         if request.isForMany {
             writer.key("outputs")
             writer.beginArray()
-            for converter in converters { writeOutput(converter, into: &writer) }
+            for index in converters.indices { writeOutput(index, into: &writer) }
             writer.endArray()
-        } else if let converter = converters.first {
+        } else if !converters.isEmpty {
             writer.key("output")
-            writeOutput(converter, into: &writer)
+            writeOutput(0, into: &writer)
         }
         writeEnd(into: &writer)
         writer.endObject()
@@ -152,7 +164,7 @@ struct DistanceAnswer {
 
     /// Writes the answer as if each result had been asked for alone, for the history.
     mutating func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
-        for converter in converters {
+        for (index, converter) in converters.enumerated() {
             var asked = JSONWriter()
             asked.beginObject()
             let alone = request.narrowed(to: converter.target, locale, outputLocale)
@@ -162,7 +174,7 @@ struct DistanceAnswer {
             result.beginObject()
             writeInput(of: body, into: &result)
             result.key("output")
-            writeOutput(converter, into: &result)
+            writeOutput(index, into: &result)
             writeEnd(into: &result)
             result.endObject()
             take(asked.take(), result.take())
@@ -171,48 +183,50 @@ struct DistanceAnswer {
 
     private mutating func writeInput(of body: Span<UInt8>, into writer: inout JSONWriter) {
         request.item.writeID(of: body, into: &writer)
-        writer.key("input")
-        writer.beginObject()
-        writer.key("value")
-        writer.withString { outcome.reading.appendNumber(to: &$0) }
-        writer.key("unit")
-        writer.string(outcome.reading.units.smallest.id)
-        writer.key("text")
-        text.removeAll(keepingCapacity: true)
-        converters.first?.writeInput(outcome.reading, into: &text)
-        writer.string(text.span)
-        if !outcome.reading.parts.isEmpty {
-            writer.parts(outcome.reading.parts, outcome.reading.units)
+        writer.beginPieces()
+        writer.piece(#""input":{"value":""#)
+        writer.piece { outcome.reading.appendNumber(to: &$0) }
+        writer.piece(sourcePiece)
+        writer.pieceEscaping { bytes in
+            converters.first?.writeInput(outcome.reading, into: &bytes)
+        }
+        writer.piece(#"""#)
+        writer.endPieces()
+        if outcome.reading.isCompound {
+            if outcome.reading.shortParts.isEmpty {
+                writer.parts(outcome.reading.parts, outcome.reading.units)
+            } else {
+                writer.parts(outcome.reading.shortParts, outcome.reading.units)
+            }
         }
         writer.endObject()
     }
 
-    private mutating func writeOutput(
-        _ converter: DistanceConverter, into writer: inout JSONWriter
-    ) {
+    private mutating func writeOutput(_ index: Int, into writer: inout JSONWriter) {
+        let converter = converters[index]
         converter.convert(outcome.reading, into: &result)
-        writer.beginObject()
-        writer.key("value")
-        writer.withString { converter.writeValue(&result, into: &$0) }
-        writer.key("unit")
-        writer.string(converter.target.id)
-        writer.key("text")
-        text.removeAll(keepingCapacity: true)
-        let isExact = converter.writeOutput(&result, into: &text)
-        writer.string(text.span)
-        writer.key("exact")
-        writer.bool(isExact)
-        if case .compound = converter.target {
-            writer.parts(result.numbers, converter.target)
+        writer.beginPieces()
+        writer.piece(#"{"value":""#)
+        writer.piece { converter.writeValue(&result, into: &$0) }
+        writer.piece(targetPieces[index])
+        var isExact = false
+        writer.pieceEscaping { isExact = converter.writeOutput(&result, into: &$0) }
+        writer.piece(isExact ? #"","exact":true"# : #"","exact":false"#)
+        writer.endPieces()
+        if converter.target.isCompound {
+            if result.isShort {
+                writer.parts(result.shortParts, converter.target)
+            } else {
+                writer.parts(result.numbers, converter.target)
+            }
         }
         writer.endObject()
     }
 
     private func writeEnd(into writer: inout JSONWriter) {
-        writer.key("locale")
-        writer.string(locale.locale.idWithUnits)
-        writer.key("outputLocale")
-        writer.string(outputLocale.locale.idWithUnits)
+        writer.beginPieces()
+        writer.piece(endPiece)
+        writer.endPieces()
         outcome.remarks.writeRemarks(
             fallbacks: [locale.fallbackNote, outputLocale.fallbackNote], into: &writer)
     }
@@ -221,20 +235,36 @@ struct DistanceAnswer {
 extension JSONWriter {
     /// Writes the parts of a compound distance, each with the sign of the first.
     fileprivate mutating func parts(_ numbers: [Decimal], _ units: DistanceUnits) {
-        let isNegative = numbers.first?.isNegative ?? false
-        key("parts")
-        beginArray()
-        for (number, unit) in zip(numbers, units.all) {
-            var number = number
-            number.isNegative = isNegative
-            beginObject()
-            key("value")
-            withString { number.append(to: &$0) }
-            key("unit")
-            string(unit.id)
-            endObject()
+        parts(units) { place, bytes in
+            var number = numbers[place]
+            number.isNegative = numbers[0].isNegative
+            number.append(to: &bytes)
         }
-        endArray()
+    }
+
+    /// Writes the parts of a compound distance, each with the sign of the first.
+    fileprivate mutating func parts(_ numbers: [ShortDecimal], _ units: DistanceUnits) {
+        parts(units) { place, bytes in
+            var number = numbers[place]
+            number.isNegative = numbers[0].isNegative
+            number.append(to: &bytes)
+        }
+    }
+
+    private mutating func parts(
+        _ units: DistanceUnits, number append: (Int, inout [UInt8]) -> Void
+    ) {
+        beginPieces()
+        piece(#""parts":["#)
+        for (place, unit) in units.all.enumerated() {
+            piece(place == 0 ? #"{"value":""# : #",{"value":""#)
+            piece { append(place, &$0) }
+            piece(#"","unit":""#)
+            pieceEscaping { $0 += unit.id.utf8 }
+            piece(#""}"#)
+        }
+        piece("]")
+        endPieces()
     }
 }
 

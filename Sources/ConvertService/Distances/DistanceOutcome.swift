@@ -226,7 +226,10 @@ extension NumberOutcome {
         var problem = Problem(
             NumberError(.ambiguousValue, offset: 0, length: 0), of: text,
             with: NumberReader(locale), pointer: place.pointer("value"))
-        problem.range = nil
+        let places = [doubtful.lowerBound, doubtful.upperBound].map { end in
+            (0..<end).count { text[$0] & 0xC0 != 0x80 }
+        }
+        problem.range = places[0]..<places[1]
         problem.suggestions = .readings(
             [Problem.Reading(number: own, locales: [locale.id])]
                 + alternatives.map { Problem.Reading(number: $0.number, locales: $0.locales) })

@@ -9,7 +9,7 @@ public struct CompoundUnit: Sendable, Hashable {
     /// Makes one of units; nil unless there are 2 to 8, each smaller than the one before.
     public init?(_ units: [LengthUnit]) {
         guard (2...Self.maximumCount).contains(units.count),
-            zip(units, units.dropFirst()).allSatisfy({ $0.metres > $1.metres })
+            zip(units, units.dropFirst()).allSatisfy({ $0.isLonger(than: $1) })
         else { return nil }
         self.units = units
     }

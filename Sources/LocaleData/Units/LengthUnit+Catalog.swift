@@ -7,6 +7,8 @@ extension LengthUnit {
         let id: String
         let symbol: String
         let metres: Ratio
+        /// ``metres`` where both sides of the line have at most 64 bits.
+        let words: (numerator: UInt64, denominator: UInt64)?
         let aliases: [String]
         /// The systems of units that it belongs to, as `metric` and `uksystem`.
         let systems: Set<String>
@@ -16,6 +18,13 @@ extension LengthUnit {
             symbol = names.symbol
             aliases = names.aliases
             self.metres = metres
+            if let numerator = metres.numerator.asUInt64,
+                let denominator = metres.denominator.asUInt64
+            {
+                words = (numerator, denominator)
+            } else {
+                words = nil
+            }
             self.systems = systems
         }
     }

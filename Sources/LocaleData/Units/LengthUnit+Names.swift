@@ -1,6 +1,6 @@
 extension LengthUnit {
     /// The longest name that is looked up, in UTF-8 bytes.
-    static let maximumNameLength = 64
+    package static let maximumNameLength = 64
 
     /// Finds a unit by any of its names.
     ///

@@ -57,10 +57,33 @@ public struct LengthUnit: Sendable, Hashable {
     /// The systems of units that it belongs to, as `metric` and `uksystem`.
     var systems: Set<String> { entry.systems }
 
+    /// Whether one of it is longer than one of another unit.
+    package func isLonger(than other: LengthUnit) -> Bool {
+        guard let one = entry.words, let two = other.entry.words else {
+            return metres > other.metres
+        }
+        return one.numerator.product(two.denominator) > two.numerator.product(one.denominator)
+    }
+
+    /// How many of another unit one of it is; nil where that is no whole number of 64 bits.
+    package func count(of other: LengthUnit) -> UInt64? {
+        guard let one = entry.words, let two = other.entry.words else { return nil }
+        let divisor = one.denominator.product(two.numerator)
+        guard divisor > 0 else { return nil }
+        let (count, rest) = one.numerator.product(two.denominator)
+            .quotientAndRemainder(dividingBy: divisor)
+        return rest == 0 ? UInt64(exactly: count) : nil
+    }
+
     private var entry: Entry { Self.catalog[index] }
 }
 
 extension LengthUnit: CustomStringConvertible {
     /// The CLDR id.
     public var description: String { id }
+}
+
+extension UInt64 {
+    /// The product, which never overflows.
+    fileprivate func product(_ other: UInt64) -> UInt128 { UInt128(self) &* UInt128(other) }
 }
