@@ -131,13 +131,7 @@ public struct JSONWriter: Sendable {
         _ body: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
         beginString()
-        let start = written.count
-        try body(&written)
-        if written.span.firstJSONSpecial(from: start, includingNonASCII: false) < written.count {
-            let text = Array(written[start...])
-            written.removeSubrange(start...)
-            appendEscaped(text.span)
-        }
+        try pieceEscaping(body)
         endString()
     }
 
@@ -239,14 +233,16 @@ public struct JSONWriter: Sendable {
     /// Appends the content of a string that `body` writes, and escapes it.
     ///
     /// - Parameter body: Appends valid UTF-8, and leaves what stands before it alone.
-    public mutating func pieceEscaping(_ body: (inout [UInt8]) -> Void) {
+    public mutating func pieceEscaping<Failure>(
+        _ body: (inout [UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
         let start = written.count
-        body(&written)
+        try body(&written)
         let special = written.span.firstJSONSpecial(from: start, includingNonASCII: false)
         guard special < written.count else { return }
         let rest = Array(written[special...])
-        written.removeLast(rest.count)
-        written.append(escapingJSON: rest.span)
+        written.removeSubrange(special...)
+        appendEscaped(rest.span)
     }
 
     /// Ends what was written in pieces.

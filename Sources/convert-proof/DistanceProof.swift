@@ -8,6 +8,8 @@ import Oracles
 struct DistanceProof {
     /// How many were written and read back.
     private(set) var count = 0
+    /// How many fractions were written and read back.
+    private(set) var fractions = 0
     /// How many of them ICU could write too.
     private(set) var compared = 0
     /// Units that are written otherwise than by ICU, where its text may mean something else.
@@ -29,6 +31,7 @@ struct DistanceProof {
         let samples = PluralRules.cardinal(locale: icuName).samples().values
         let numbers = Self.numbers + samples.compactMap { Decimal(literal: $0) }
         runCompounds(icuName, reader, writer)
+        try runFractions(icuName, locale, reader)
         var text: [UInt8] = []
         for unit in LengthUnit.all {
             for width in UnitWidth.allCases {
@@ -89,6 +92,42 @@ struct DistanceProof {
         }
     }
 
+    /// Writes fractions of inches with each denominator, and reads them back.
+    private mutating func runFractions(
+        _ icuName: String, _ locale: LocaleNumbers, _ reader: DistanceReader
+    ) throws {
+        guard let inch = DistanceUnits(named: "inch"),
+            let compound = DistanceUnits(named: "foot-and-inch")
+        else { return }
+        let cache = FormatterCache()
+        var text: [UInt8] = []
+        for denominator in BinaryDenominator.all {
+            for (place, units) in [inch, compound].enumerated() {
+                let converter = try cache.converter(
+                    (inch, units), from: locale, to: locale, width: .short,
+                    denominator: denominator)
+                for value in 0..<100 {
+                    // From nothing to thousands of inches, each a multiple of the denominator's part.
+                    let count = BigUInt(UInt64(value * value * 37 + value * 2 + place))
+                    guard let ratio = Ratio(count, over: BigUInt(denominator.value)) else {
+                        continue
+                    }
+                    let number = ratio.canonicalDecimal().decimal
+                    text.removeAll(keepingCapacity: true)
+                    let shown = converter.writeOutput(
+                        converter.convert(.decimal(number)), into: &text)
+                    fractions += 1
+                    if !shown.isExact {
+                        differences.append("\(icuName) \(number): not exact")
+                    } else if let fault = Self.fault(reader, text, shown.numbers, units) {
+                        let place = "\(icuName) fraction \(units.id)"
+                        note(text, place, fault, KnownDistanceLoss(icuName, inch.smallest, fault))
+                    }
+                }
+            }
+        }
+    }
+
     /// Compares a text with ICU's: another one is right only where ICU's means something else in the
     /// locale, or may mean it.
     private mutating func compare(
@@ -109,6 +148,7 @@ struct DistanceProof {
     /// Adds what another one found.
     mutating func add(_ other: DistanceProof) {
         count += other.count
+        fractions += other.fractions
         compared += other.compared
         otherwise.merge(other.otherwise) { $0.merging($1) }
         differences += other.differences
@@ -120,7 +160,8 @@ struct DistanceProof {
         let causes = Proof.Tally.list(known.map { ($0.key.rawValue, $0.value) })
         let units = Proof.Tally.list(otherwise.map { ($0.key, $0.value) })
         return """
-            distances: \(count) texts read back, \(differences.count) differ\(causes)
+            distances: \(count) texts and \(fractions) fractions read back, \
+            \(differences.count) differ\(causes)
             distances: \(compared) texts compared with ICU's, otherwise where its text may mean \
             something else\(units)
             """
