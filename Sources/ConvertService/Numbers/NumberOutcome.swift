@@ -161,7 +161,7 @@ struct NumberOutcome {
         var problem = Problem(
             NumberError(.ambiguousValue, offset: 0, length: 0), of: text, with: reader,
             pointer: place.pointer("value"))
-        problem.range = nil
+        problem.range = 0..<(0..<text.count).count { text[$0] & 0xC0 != 0x80 }
         problem.suggestions = .readings(
             [Problem.Reading(number: own, locales: [locale.id])]
                 + alternatives.map { Problem.Reading(number: $0.number, locales: $0.locales) })
