@@ -91,7 +91,7 @@ extension Decimal {
         return left == right
     }
 
-    private func discardedPart(from index: Int) -> DiscardedPart {
+    func discardedPart(from index: Int) -> DiscardedPart {
         let rest = digits[(index + 1)...].contains { $0 != 0 }
         switch digits[index] {
         case 0: return rest ? .belowHalf : .nothing

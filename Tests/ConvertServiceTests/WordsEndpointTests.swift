@@ -59,7 +59,7 @@ struct WordsEndpointTests {
                 "unexpected_character", "/value"
             ),
             (
-                #""value":"one hundred and five","from":"en","to":"de","style":"spellout""#,
+                #""value":"one hundred and","from":"en","to":"de","style":"spellout""#,
                 "unexpected_character", "/value"
             ),
             (
@@ -67,10 +67,30 @@ struct WordsEndpointTests {
                 "unexpected_character", "/value"
             ),
             (#""value":" ","from":"en","to":"de","style":"spellout""#, "empty_value", "/value"),
-            (#""value":"2st","from":"en","to":"de","style":"ordinal""#, "not_canonical", "/value"),
             (
-                #""value":"1002nd","from":"en","to":"de","style":"ordinal""#, "not_canonical",
+                #""value":"2st","from":"en","to":"de","style":"ordinal""#, "unexpected_character",
                 "/value"
+            ),
+            (
+                #""value":"2 million","from":"en","to":"de","style":"spellout""#,
+                "unexpected_character", "/value"
+            ),
+            (
+                #""value":1,"to":"es","style":"spellout","ruleSet":"spellout-cardinal-klingon""#,
+                "invalid_option", "/ruleSet"
+            ),
+            (#""value":1,"to":"es","ruleSet":"spellout""#, "conflicting_options", "/ruleSet"),
+            (
+                #""value":1,"to":"en","roundingIncrement":3"#, "invalid_option",
+                "/roundingIncrement"
+            ),
+            (
+                #""value":1,"to":"en","roundingIncrement":5,"maximumFractionDigits":2"#,
+                "conflicting_options", "/roundingIncrement"
+            ),
+            (
+                #""value":1,"to":"en","roundingIncrement":5,"minimumSignificantDigits":2"#,
+                "conflicting_options", "/roundingIncrement"
             ),
             (
                 #""value":"1,02nd","from":"en","to":"de","style":"ordinal""#, "malformed_grouping",

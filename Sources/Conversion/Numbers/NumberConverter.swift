@@ -62,7 +62,7 @@ extension NumberWriter {
             ? nil : PluralRules.cardinal(locale: locale.locale.icuName)
         var words: NumberRules?
         if let notation = options.rules {
-            words = locale.rules(for: notation, symbols: symbols)
+            words = locale.rules(for: notation, named: options.ruleSet, symbols: symbols)
             if words == nil { throw .noRules }
         }
         self.init(symbols, rules: rules, compact: compact, words: words, options: options)
@@ -86,7 +86,11 @@ extension NumberReader {
         let isOtherPower = reading.notes.contains(.ambiguousSuffix)
         reading.notes.remove(.ambiguousSuffix)
         let body = NumberScan.trimmingWhiteSpace(text)
-        if reading.notes.isEmpty {
+        if reading.notes.isEmpty, reading.isByRules, let rules {
+            if RuleScan(locale, rules).isWritten(text.extracting(body), for: reading.number) {
+                return
+            }
+        } else if reading.notes.isEmpty {
             for use in [NumberFormatOptions.UseGrouping.auto, .never] {
                 var written: [UInt8] = []
                 writer(useGrouping: use, typedScale: reading.typedScale)

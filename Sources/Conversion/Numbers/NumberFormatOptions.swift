@@ -21,6 +21,13 @@ public struct NumberFormatOptions: Sendable, Hashable {
     public var maximumSignificantDigits: Int?
     /// What happens to digits past a maximum.
     public var roundingMode: RoundingMode = .halfEven
+    /// What the last fraction digit is a multiple of: one of ``roundingIncrements``, with as many
+    /// fraction digits at least as at most.
+    public var roundingIncrement = 1
+    /// Which bounds hold where both significant and fraction digits are bounded.
+    public var roundingPriority: RoundingPriority = .auto
+    /// Whether whole numbers keep the zeros of their fraction.
+    public var trailingZeroDisplay: TrailingZeroDisplay = .auto
     /// When integer digits are grouped.
     public var useGrouping: UseGrouping = .auto
     /// When a sign is shown.
@@ -33,6 +40,26 @@ public struct NumberFormatOptions: Sendable, Hashable {
     /// The rules that write numbers, and with words or ordinals read them too, instead of digits;
     /// a system of rules is read only where the locale itself asks for it.
     public var rules: RuleNotation?
+    /// The set of ``rules`` that writes, by its CLDR name without `%`; nil for the usual one.
+    public var ruleSet: String?
+
+    /// Whether the number of digits is bounded on either side.
+    public var hasDigitBounds: Bool {
+        minimumFractionDigits != nil || maximumFractionDigits != nil || hasSignificantBounds
+    }
+
+    /// Whether significant digits are bounded on either side.
+    var hasSignificantBounds: Bool {
+        minimumSignificantDigits != nil || maximumSignificantDigits != nil
+    }
+
+    /// Whether the digits may be others than those of the value.
+    var changesDigits: Bool { hasDigitBounds || trailingZeroDisplay != .auto }
+
+    /// The values of ``roundingIncrement`` (ECMA-402).
+    public static let roundingIncrements = [
+        1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000,
+    ]
 
     /// The default: every digit, grouped and signed as the locale does.
     public init() {}
@@ -47,6 +74,24 @@ public struct NumberFormatOptions: Sendable, Hashable {
         case engineering
         /// A word or letter for the power of ten: `120K`.
         case compact(CompactLength)
+    }
+
+    /// ECMA-402 `roundingPriority`.
+    public enum RoundingPriority: String, Sendable, CaseIterable {
+        /// Significant digits, where they are bounded.
+        case auto
+        /// Whichever shows more.
+        case morePrecision
+        /// Whichever shows less.
+        case lessPrecision
+    }
+
+    /// ECMA-402 `trailingZeroDisplay`.
+    public enum TrailingZeroDisplay: String, Sendable, CaseIterable {
+        /// As many zeros as the bounds ask for.
+        case auto
+        /// None where the fraction is nothing but zeros.
+        case stripIfInteger
     }
 
     /// ECMA-402 `useGrouping`.

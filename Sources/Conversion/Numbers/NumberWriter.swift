@@ -51,15 +51,12 @@ public final class NumberWriter: Sendable {
             symbols.groupSizes.applying(options.useGrouping, isCompact: compact != nil))
         isBare =
             options.signDisplay == .auto && options.notation == .standard
-            && options.minimumFractionDigits == nil && options.maximumFractionDigits == nil
-            && options.minimumSignificantDigits == nil && options.maximumSignificantDigits == nil
+            && !options.changesDigits
             && symbols.style.shift == 0 && symbols.isPlainBare && words == nil
         minus = symbols.minusWord
-        hasDigitBounds =
-            options.minimumFractionDigits != nil || options.maximumFractionDigits != nil
-            || options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil
+        hasDigitBounds = options.hasDigitBounds
         isDirect =
-            !hasDigitBounds && symbols.style.shift == 0 && options.notation == .standard
+            !options.changesDigits && symbols.style.shift == 0 && options.notation == .standard
             && words == nil
     }
 
@@ -95,30 +92,6 @@ public final class NumberWriter: Sendable {
         case .engineering: return writeExponential(shown, step: 3, into: &bytes)
         case .compact: return writeCompact(shown, into: &bytes)
         }
-    }
-
-    /// Rounds and pads a number as the options say, without writing it.
-    ///
-    /// - Returns: Whether the value stayed the same.
-    @discardableResult
-    public func applyBounds(to number: inout Decimal) -> Bool {
-        guard hasDigitBounds else { return true }
-        var isExact = true
-        if options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil {
-            let minimum = options.minimumSignificantDigits ?? 1
-            if let maximum = options.maximumSignificantDigits {
-                isExact = number.round(toSignificantDigits: maximum, options.roundingMode)
-                number.trimTrailingZeros(minimumSignificantDigits: minimum)
-            }
-            number.padFraction(toSignificantDigits: minimum)
-        } else {
-            if let maximum = options.maximumFractionDigits {
-                isExact = number.round(toScale: maximum, options.roundingMode)
-                number.trimTrailingZeros(minimumScale: options.minimumFractionDigits ?? 0)
-            }
-            number.padFraction(toScale: options.minimumFractionDigits ?? 0)
-        }
-        return isExact
     }
 
     /// What stands around the digits: the shown sign decides, and in names the plural category.
@@ -212,20 +185,5 @@ extension NumberGrouping {
                 ? NumberGrouping(primary: 3, secondary: 3, minimum: 1)
                 : NumberGrouping(primary: primary, secondary: secondary, minimum: 1)
         }
-    }
-}
-
-extension Decimal {
-    /// Drops zeros at the end of the fraction down to `minimum` significant digits; zero counts as
-    /// one significant digit.
-    fileprivate mutating func trimTrailingZeros(minimumSignificantDigits minimum: Int) {
-        let leading = digits.firstIndex { $0 != 0 } ?? integerDigitCount - 1
-        trimTrailingZeros(minimumScale: minimum + leading - integerDigitCount)
-    }
-
-    /// Adds zeros at the end of the fraction up to `minimum` significant digits.
-    fileprivate mutating func padFraction(toSignificantDigits minimum: Int) {
-        let leading = digits.firstIndex { $0 != 0 } ?? integerDigitCount - 1
-        padFraction(toScale: minimum + leading - integerDigitCount)
     }
 }

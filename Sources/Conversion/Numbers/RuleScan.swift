@@ -29,7 +29,8 @@ struct RuleScan {
                 .valueTooLong, offset: leading + NumberReader.maximumWordsLength,
                 length: length - NumberReader.maximumWordsLength)
         }
-        guard let rules = locale.rules(for: notation) else {
+        let readable = self.readable
+        guard !readable.isEmpty else {
             throw NumberError(.unexpectedCharacter, offset: leading)
         }
         let words = String(decoding: body.map { text[$0] }, as: UTF8.self).unicodeScalars
@@ -39,9 +40,9 @@ struct RuleScan {
         reading.isByRules = true
         if let digits = Self.digitRange(words) {
             if case .system = notation { return false }
-            try readDigits(words, digits, leading, rules, into: &reading)
+            try readDigits(words, digits, leading, readable, into: &reading)
         } else {
-            try readWords(words, leading, length, rules, into: &reading)
+            try readWords(words, leading, length, readable, into: &reading)
         }
         if reading.number.isNegative, reading.number.isZero {
             reading.notes.insert(.negativeZero)
@@ -49,41 +50,90 @@ struct RuleScan {
         return true
     }
 
+    /// Rules and those of their sets that a text may follow.
+    private typealias Readable = (rules: NumberRules, sets: [Int])
+
+    /// All public sets of the notation; for ordinals those in words, too.
+    private var readable: [Readable] {
+        var readable: [Readable] = []
+        if let rules = locale.rules(for: notation) {
+            switch notation {
+            case .spellout, .ordinal:
+                readable.append((rules, rules.readableSets(ordinals: false)))
+            case .system: readable.append((rules, []))
+            }
+        }
+        if notation == .ordinal, let words = locale.rules(for: .spellout) {
+            let sets = words.readableSets(ordinals: true)
+            if !sets.isEmpty { readable.append((words, sets)) }
+        }
+        return readable
+    }
+
     /// The numbers that are all written as a text.
     func meanings(of text: Span<UInt8>) -> [Decimal] {
-        guard NumberScan.scalarCount(text) <= NumberReader.maximumWordsLength,
-            let rules = locale.rules(for: notation)
-        else { return [] }
+        guard NumberScan.scalarCount(text) <= NumberReader.maximumWordsLength else { return [] }
         let words = String(decoding: text.indices.map { text[$0] }, as: UTF8.self).unicodeScalars
-        return rules.candidates(for: words).numbers.filter {
-            rules.isText(words, writtenFor: $0)
+        return readable.reduce(into: []) { found, readable in
+            let candidates = readable.rules.candidates(for: words, sets: readable.sets)
+            Self.add(candidates, of: readable.rules, writing: words, to: &found)
+        }
+    }
+
+    /// Whether one of the sets writes a number exactly as a text has it.
+    func isWritten(_ text: Span<UInt8>, for number: Decimal) -> Bool {
+        readable.contains { rules, sets in
+            (sets.isEmpty ? rules.readableSets(ordinals: false).prefix(1)[...] : sets[...])
+                .contains { set in
+                    var bytes: [UInt8] = []
+                    do { try rules.write(number, by: set, into: &bytes) } catch { return false }
+                    guard bytes.count == text.count else { return false }
+                    return text.indices.allSatisfy { text[$0] == bytes[$0] }
+                }
+        }
+    }
+
+    /// Adds those candidates that are written as a text, each number once.
+    private static func add(
+        _ candidates: NumberRules.Candidates, of rules: NumberRules,
+        writing words: String.UnicodeScalarView, to found: inout [Decimal]
+    ) {
+        for (number, set) in candidates.numbers
+        where !found.contains(number) && rules.isText(words, writtenFor: number, by: set) {
+            found.append(number)
         }
     }
 
     private func readWords(
-        _ words: String.UnicodeScalarView, _ leading: Int, _ length: Int, _ rules: NumberRules,
+        _ words: String.UnicodeScalarView, _ leading: Int, _ length: Int, _ readable: [Readable],
         into reading: inout NumberReading
     ) throws(NumberError) {
-        let candidates = rules.candidates(for: words)
-        guard !candidates.isExhausted else {
-            throw NumberError(.ambiguousValue, offset: leading, length: length)
+        var fitting: [Decimal] = []
+        var nearest: Decimal?
+        var farthest = 0
+        for (rules, sets) in readable {
+            let candidates = rules.candidates(for: words, sets: sets)
+            guard !candidates.isExhausted else {
+                throw NumberError(.ambiguousValue, offset: leading, length: length)
+            }
+            Self.add(candidates, of: rules, writing: words, to: &fitting)
+            nearest = nearest ?? candidates.numbers.first?.number
+            farthest = max(farthest, candidates.farthest)
         }
-        let fitting = candidates.numbers.filter { rules.isText(words, writtenFor: $0) }
         if let number = fitting.first {
             reading.number = number
             guard fitting.count == 1 else {
                 throw NumberError(.ambiguousValue, offset: leading, length: length)
             }
-        } else if let nearest = candidates.numbers.first {
+        } else if let nearest {
             reading.number = nearest
             throw NumberError(.notCanonical, offset: leading, length: length)
         } else {
-            let offset = candidates.farthest
-            let scalar = words.dropFirst(offset).first
+            let scalar = words.dropFirst(farthest).first
             throw NumberError(
                 scalar?.properties.generalCategory == .format
                     ? .invisibleCharacter : .unexpectedCharacter,
-                offset: leading + offset, length: scalar == nil ? 0 : 1)
+                offset: leading + farthest, length: scalar == nil ? 0 : 1)
         }
     }
 
@@ -91,7 +141,7 @@ struct RuleScan {
     /// the rules write around this number.
     private func readDigits(
         _ words: String.UnicodeScalarView, _ digits: Range<String.Index>, _ leading: Int,
-        _ rules: NumberRules, into reading: inout NumberReading
+        _ readable: [Readable], into reading: inout NumberReading
     ) throws(NumberError) {
         let offset = leading + words.distance(from: words.startIndex, to: digits.lowerBound)
         let bytes = Array(String(words[digits]).utf8)
@@ -106,21 +156,62 @@ struct RuleScan {
             isNegative: true, digits: magnitude.digits, scale: magnitude.scale)
         reading.mayBeAmbiguous = false
         reading.notes = []
-        for number in [magnitude, negative] where rules.isText(words, writtenFor: number) {
-            reading.number = number
-            return
+        for number in [magnitude, negative] {
+            for (rules, sets) in readable
+            where sets.contains(where: { isFrame(words, of: number, rules, by: $0) }) {
+                reading.number = number
+                return
+            }
         }
-        let length = words.count
+        // Only digits were read: what stands beside them may say any other number.
+        let rest = words[digits.upperBound...]
+        if digits.lowerBound > words.startIndex || !rest.isEmpty {
+            let isBefore = digits.lowerBound > words.startIndex
+            let spaces = isBefore ? 0 : rest.prefix { $0.properties.isWhitespace }.count
+            let place = isBefore ? leading : offset + words[digits].count + spaces
+            throw NumberError(
+                .unexpectedCharacter, offset: place,
+                length: isBefore ? offset - leading : rest.count - spaces)
+        }
         var written: [UInt8] = []
         do {
-            try rules.write(magnitude, into: &written)
+            try readable.first?.rules.write(magnitude, into: &written)
         } catch {
             throw NumberError(.unexpectedCharacter, offset: leading)
         }
-        if let first = words.first, NumberScalars.sign(first.value).map({ $0 != .plus }) ?? false {
-            reading.number = negative
+        throw NumberError(.notCanonical, offset: leading, length: words.count)
+    }
+
+    /// Whether what stands around the digits of a text is what a set writes around a number, and the
+    /// set writes the number's own digits.
+    private func isFrame(
+        _ words: String.UnicodeScalarView, of number: Decimal, _ rules: NumberRules, by set: Int
+    ) -> Bool {
+        var bytes: [UInt8] = []
+        do { try rules.write(number, by: set, into: &bytes) } catch { return false }
+        let written = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        guard let typed = Self.digitRange(words), let own = Self.digitRange(written) else {
+            return false
         }
-        throw NumberError(.notCanonical, offset: leading, length: length)
+        var reading = NumberReading()
+        do {
+            let digits = Array(String(written[own]).utf8)
+            var scan = NumberScan(digits.span, locale)
+            try scan.run(into: &reading)
+        } catch {
+            return false
+        }
+        var magnitude = number
+        magnitude.isNegative = false
+        // Digits join the two sides, so that folding sees where each ends.
+        func frame(_ words: String.UnicodeScalarView, _ digits: Range<String.Index>) -> [UInt32] {
+            var frame = String.UnicodeScalarView(words[..<digits.lowerBound])
+            frame.append("0")
+            frame.append(contentsOf: words[digits.upperBound...])
+            return NumberRules.folded(frame)
+        }
+        return reading.number.hasSameValue(as: magnitude)
+            && frame(words, typed) == frame(written, own)
     }
 
     /// Takes a text apart into its digits, by another's hand, and the words around them.

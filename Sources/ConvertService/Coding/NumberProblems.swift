@@ -22,8 +22,11 @@ extension Problem {
             switch error.code {
             case .emptyValue: "There is nothing to read."
             case .noDigits: "There are no digits in the value."
+            case .unexpectedCharacter where reader.rules != nil && error.length == 0:
+                "The words stop where \(id) needs more; write out the whole number."
             case .unexpectedCharacter where reader.rules != nil:
-                "At \(found) the text is not how \(id) writes a number."
+                "From \(found) on, the text is not how \(id) writes a number; write all of it in"
+                    + " the words of \(id)."
             case .unexpectedCharacter: "\(found) cannot stand in a number."
             case .invisibleCharacter: "\(found) cannot be seen and does not belong in a number."
             case .mixedDigits:

@@ -29,6 +29,48 @@ struct WritingOptions: Options {
         .option("localeMatcher", \.localeMatcher),
     ]
 
+    /// The rows that only the number endpoint has.
+    static let numberFields: [RequestField<WritingOptions>] = [
+        .integer("roundingIncrement", 1...5_000, \.format.roundingIncrement),
+        .option("roundingPriority", \.format.roundingPriority),
+        .option("trailingZeroDisplay", \.format.trailingZeroDisplay),
+    ]
+
+    /// Checks that an increment goes with as many fraction digits at least as at most, and gives it
+    /// those that it needs (ECMA-402 `SetNumberFormatDigitOptions`).
+    mutating func resolveIncrement(at place: Place) throws(Problem) {
+        let increment = format.roundingIncrement
+        guard increment != 1 else { return }
+        let pointer = place.pointer("roundingIncrement")
+        guard NumberFormatOptions.roundingIncrements.contains(increment) else {
+            let values = NumberFormatOptions.roundingIncrements.map(String.init)
+            throw Problem(
+                .invalidOption,
+                "roundingIncrement is \(values.dropLast().joined(separator: ", "))"
+                    + " or \(values.last ?? "").",
+                pointer: pointer)
+        }
+        guard format.minimumSignificantDigits == nil, format.maximumSignificantDigits == nil,
+            format.roundingPriority == .auto
+        else {
+            throw Problem(
+                .conflictingOptions,
+                "roundingIncrement goes with fraction digits only; leave out significant digits and"
+                    + " roundingPriority.",
+                pointer: pointer)
+        }
+        let least = format.minimumFractionDigits ?? 0
+        guard (format.maximumFractionDigits ?? least) == least else {
+            throw Problem(
+                .conflictingOptions,
+                "With roundingIncrement, minimumFractionDigits and maximumFractionDigits must be"
+                    + " equal.",
+                pointer: pointer)
+        }
+        format.minimumFractionDigits = least
+        format.maximumFractionDigits = least
+    }
+
     /// Checks that the digit bounds do not contradict each other.
     func check(at place: Place) throws(Problem) {
         if let least = format.minimumFractionDigits, let most = format.maximumFractionDigits,

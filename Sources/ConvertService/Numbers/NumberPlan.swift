@@ -26,6 +26,7 @@ final class NumberPlan {
         request.options.format.notation = try request.style.notation(at: place)
         request.options.format.rules = request.style.rules
         request.options.format.addCurrencyDigits()
+        try request.options.resolveIncrement(at: place)
         try request.matchLocales(at: place)
         let targets = request.targets
         guard !targets.isEmpty else {
@@ -33,6 +34,7 @@ final class NumberPlan {
                 .missingField, "to names the locale to write in, or several.",
                 pointer: place.pointer("to"))
         }
+        request.options.format.ruleSet = try request.style.ruleSet(in: targets, at: place)
         try request.options.check(at: place)
         try request.checkRules(writingIn: targets, at: place)
         var converters: [NumberConverter] = []

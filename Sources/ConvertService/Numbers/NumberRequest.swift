@@ -78,6 +78,11 @@ struct NumberRequest {
                 RequestField(field, of: { $0.style }) { request, change throws(Problem) in
                     try change(&request.style)
                 }
+            }
+            + WritingOptions.numberFields.map { field in
+                RequestField(field, of: { $0.options }) { request, change throws(Problem) in
+                    try change(&request.options)
+                }
             } + sharedFields + [.conversions()])
 
     private mutating func setTargets(

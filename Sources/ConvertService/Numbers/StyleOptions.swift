@@ -34,6 +34,7 @@ struct StyleOptions: Options {
     var sign: Sign?
     var notationName = Notation.standard
     var compactDisplay: CompactLength?
+    var ruleSet: String?
 
     /// The rows that only the number endpoint has.
     static let fields: [RequestField<StyleOptions>] = [
@@ -50,6 +51,7 @@ struct StyleOptions: Options {
         .option("currencySign", \.sign, standard: .standard),
         .option("notation", \.notationName),
         .option("compactDisplay", \.compactDisplay, standard: .short),
+        .text("ruleSet", \.ruleSet) { text, _ throws(Problem) in text },
     ]
 
     /// The style that the options make together.
@@ -85,6 +87,29 @@ struct StyleOptions: Options {
         case .ordinal: .ordinal
         case .decimal, .percent, .permille, .currency: nil
         }
+    }
+
+    /// The set of rules to write with, checked against the locales to write in.
+    func ruleSet(in targets: [LocaleNumbers], at place: Place) throws(Problem) -> String? {
+        guard let ruleSet else { return nil }
+        guard let rules else {
+            throw Problem(
+                .conflictingOptions, "ruleSet goes with the styles spellout and ordinal.",
+                pointer: place.pointer("ruleSet"))
+        }
+        for target in targets where target.rules(for: rules, named: ruleSet) == nil {
+            let names = target.ruleSetNames
+            var problem = Problem(
+                names.isEmpty ? .unsupportedStyle : .invalidOption,
+                names.isEmpty
+                    ? "\(target.id) has no rules for numbers in words; choose another locale."
+                    : "\(target.id) has no rule set \(quoted(ruleSet)); it has"
+                        + " \(names.joined(separator: ", ")).",
+                pointer: place.pointer("ruleSet"))
+            problem.suggestions = .names(NearestNames.of(ruleSet, in: names))
+            throw problem
+        }
+        return ruleSet
     }
 
     /// The notation that the options make together.

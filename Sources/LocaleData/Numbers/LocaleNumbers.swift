@@ -120,6 +120,24 @@ public final class LocaleNumbers: Sendable {
     ) -> NumberRules? {
         catalog.rules(locale.icuName, symbols ?? self.symbols, notation)
     }
+
+    /// The rules of a notation that begin with a named set, which may be one for words among
+    /// ordinals and the other way round; nil where there is none of that name.
+    public func rules(
+        for notation: RuleNotation, named name: String?, symbols: NumberSymbols? = nil
+    ) -> NumberRules? {
+        guard let name else { return rules(for: notation, symbols: symbols) }
+        for notation in [notation, .spellout, .ordinal] {
+            let rules = rules(for: notation, symbols: symbols)?.beginning(with: name)
+            if let rules { return rules }
+        }
+        return nil
+    }
+
+    /// The names of all public rule sets for words and ordinals.
+    public var ruleSetNames: [String] {
+        [RuleNotation.spellout, .ordinal].flatMap { rules(for: $0)?.publicNames ?? [] }
+    }
 }
 
 /// A locale that was asked for, where the data for its language is used instead of its own.

@@ -1,6 +1,7 @@
 /// A text of words as far as it counts for reading.
 ///
-/// Folded are case, white space, soft hyphens, and a hyphen between two words, which is a space.
+/// Folded are case, white space, soft hyphens, a hyphen between two words, which is a space, and the
+/// dot before an ordinal indicator (`3.ª`).
 struct FoldedWords: Sendable {
     /// Lower case, with one U+0020 between words.
     private(set) var scalars: [UInt32] = []
@@ -20,6 +21,9 @@ struct FoldedWords: Sendable {
             case .mark, .hyphen, .other:
                 if pending { scalars.append(0x20) }
                 pending = false
+                if scalar == "\u{AA}" || scalar == "\u{BA}", scalars.last == 0x2E {
+                    scalars.removeLast()
+                }
                 Self.lowercase(scalar, into: &scalars)
             }
         }

@@ -3,8 +3,9 @@ public import Decimals
 extension NumberRules {
     /// What a text may mean.
     public struct Candidates: Sendable {
-        /// Different numbers whose words, spaces and hyphens aside, the text can be.
-        public internal(set) var numbers: [Decimal] = []
+        /// Different numbers whose words, spaces and hyphens aside, the text can be, each with the
+        /// set that has it.
+        public internal(set) var numbers: [(number: Decimal, set: Int)] = []
         /// How far the text was understood, in scalars.
         public internal(set) var farthest = 0
         /// Whether the text has so many meanings that the search was given up.
@@ -15,12 +16,19 @@ extension NumberRules {
     ///
     /// None of them is a reading yet: see ``isText(_:writtenFor:)``. Takes bounded time for any
     /// text, and more than linear time in its length. Decimal digits are not understood here.
-    public func candidates(for text: String.UnicodeScalarView) -> Candidates {
+    ///
+    /// - Parameter sets: The sets to read by; the one that numbers are written with for none.
+    public func candidates(
+        for text: String.UnicodeScalarView, sets: [Int] = []
+    ) -> Candidates {
         let bare = BareWords(text)
         var reading = RuleReading(self, bare.scalars)
         var candidates = Candidates()
         if !bare.scalars.isEmpty {
-            candidates.numbers = reading.numbers(with: start, from: 0, to: bare.scalars.count)
+            for set in sets.isEmpty ? [start] : sets {
+                let numbers = reading.numbers(with: set, from: 0, to: bare.scalars.count)
+                candidates.numbers += numbers.map { ($0, set) }
+            }
         }
         let farthest = reading.chart.farthest
         candidates.farthest =
@@ -31,10 +39,20 @@ extension NumberRules {
 
     /// Whether a text is how a number is written, case, soft hyphens and white space aside; a hyphen
     /// between two words is as good as a space.
-    public func isText(_ text: String.UnicodeScalarView, writtenFor number: Decimal) -> Bool {
+    ///
+    /// - Parameter set: The set that writes it; nil for the one that numbers are written with.
+    public func isText(
+        _ text: String.UnicodeScalarView, writtenFor number: Decimal, by set: Int? = nil
+    ) -> Bool {
         var bytes: [UInt8] = []
-        do { try write(number, into: &bytes) } catch { return false }
+        do { try write(number, by: set ?? start, into: &bytes) } catch { return false }
         return FoldedWords(bytes.span).scalars == FoldedWords(text).scalars
+    }
+
+    /// A text as it counts for reading: case, soft hyphens, white space and hyphens between words
+    /// folded.
+    public static func folded(_ text: String.UnicodeScalarView) -> [UInt32] {
+        FoldedWords(text).scalars
     }
 }
 

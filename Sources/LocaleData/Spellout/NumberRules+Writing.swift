@@ -13,9 +13,18 @@ extension NumberRules {
     public func write(
         _ number: Decimal, into bytes: inout [UInt8]
     ) throws(NumberRulesError) {
-        if isForWholes, number.scale > 0 { throw .notWhole }
+        try write(number, by: start, into: &bytes)
+    }
+
+    /// Appends a number as one set writes it.
+    ///
+    /// - Parameter set: One of ``readableSets(ordinals:)``.
+    public func write(
+        _ number: Decimal, by set: Int, into bytes: inout [UInt8]
+    ) throws(NumberRulesError) {
+        if isForWholes || isOrdinal(set), number.scale > 0 { throw .notWhole }
         var writing = RuleWriting(rules: self)
-        try writing.write(RuleQuantity(number), with: start)
+        try writing.write(RuleQuantity(number), with: set)
         bytes += writing.bytes
     }
 }

@@ -47,6 +47,41 @@ public final class NumberRules: Sendable {
         ordinal = PluralRules.ordinal(locale: icuName)
         grammar = RuleGrammar(sets)
     }
+
+    private init(_ other: NumberRules, start: Int) {
+        sets = other.sets
+        self.start = start
+        isForWholes = other.isForWholes
+        symbols = other.symbols
+        cardinal = other.cardinal
+        ordinal = other.ordinal
+        grammar = other.grammar
+    }
+
+    /// The same rules, written with another public set; nil where there is none of that name.
+    ///
+    /// - Parameter name: As CLDR has it, without its `%`.
+    public func beginning(with name: String) -> NumberRules? {
+        guard let start = publicSets.first(where: { self.name(of: $0) == name }) else { return nil }
+        return NumberRules(self, start: start)
+    }
+
+    /// The names of the public sets, without `%`, in the order of the data.
+    public var publicNames: [String] { publicSets.map(name) }
+
+    /// The public sets that text is read by, the one that numbers are written with first.
+    ///
+    /// - Parameter ordinals: Whether only sets for ordinals count.
+    public func readableSets(ordinals: Bool) -> [Int] {
+        let others = publicSets.filter { $0 != start && (!ordinals || isOrdinal($0)) }
+        return ordinals && !isForWholes && !isOrdinal(start) ? others : [start] + others
+    }
+
+    private var publicSets: [Int] { sets.indices.filter { sets[$0].isPublic } }
+
+    private func name(of set: Int) -> String { String(sets[set].name.drop { $0 == "%" }) }
+
+    func isOrdinal(_ set: Int) -> Bool { sets[set].name.contains("ordinal") }
 }
 
 /// Why a number cannot be written by rules.

@@ -39,7 +39,9 @@ struct RuleReadingTests {
                 continue
             }
             let candidates = rules.candidates(for: text)
-            let readings = candidates.numbers.filter { rules.isText(text, writtenFor: $0) }
+            let readings = candidates.numbers.map(\.number).filter {
+                rules.isText(text, writtenFor: $0)
+            }
             if readings == [number], !candidates.isExhausted { continue }
             let base = name.prefix { $0 != "_" }
             let cause = candidates.isExhausted ? "too many meanings" : "two numbers"
