@@ -1,5 +1,6 @@
-// Reads {locales, styles, values} as JSON; writes for each locale that Node has its symbols and texts.
-const { locales, styles, values } = JSON.parse(require("fs").readFileSync(0, "utf8"));
+// Reads {locales, styles, values, digits} as JSON; writes for each locale that Node has its symbols and
+// texts, and for each of the cases in digits the text in English, or the name of the error.
+const { locales, styles, values, digits } = JSON.parse(require("fs").readFileSync(0, "utf8"));
 
 function symbols(locale) {
   const found = {};
@@ -28,4 +29,11 @@ for (const locale of locales) {
   }
   answers[locale] = { symbols: symbols(locale), texts };
 }
-process.stdout.write(JSON.stringify({ versions: process.versions, answers }));
+const digitTexts = digits.map(({ value, options }) => {
+  try {
+    return new Intl.NumberFormat("en", options).format(value);
+  } catch (error) {
+    return error.name;
+  }
+});
+process.stdout.write(JSON.stringify({ versions: process.versions, answers, digitTexts }));

@@ -1,6 +1,7 @@
 """Numbers as the service and as Node's Intl write them: the differences by cause, as a table."""
 
 import json
+import random
 import re
 import subprocess
 import sys
@@ -41,6 +42,63 @@ SYMBOLS = {
 }
 
 
+# Values at and beside ties, carries and the ends of precision.
+DIGIT_VALUES = [
+    "0", "-0", "1", "5", "100", "0.5", "1.5", "2.5", "-2.5", "1.25", "1.35", "0.025", "0.075", "4.321",
+    "9.99", "9.996", "99.5", "-0.004", "0.00012345", "1234.5678", "10000.43", "999999.5", "1225",
+    "123456789012345678.55",
+]
+
+
+def digit_cases(count):
+    """A seeded choice from the product of all digit options, each with a value."""
+    chosen = random.Random(402)
+    cases = []
+    for _ in range(count):
+        options = {"roundingMode": chosen.choice([
+            "ceil", "floor", "expand", "trunc", "halfCeil", "halfFloor", "halfExpand", "halfTrunc",
+            "halfEven"])}
+        low, high = sorted(chosen.choices(range(5), k=2))
+        if chosen.random() < 0.3:
+            # The service keeps the digits as they are where ECMA-402 has a default: both bounds.
+            options |= {
+                "roundingIncrement": chosen.choice(
+                    [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000]),
+                "minimumFractionDigits": high, "maximumFractionDigits": high,
+            }
+        else:
+            options |= {"minimumFractionDigits": low, "maximumFractionDigits": high}
+            if chosen.random() < 0.6:
+                low, high = sorted(chosen.choices(range(1, 7), k=2))
+                options |= {
+                    "minimumSignificantDigits": low, "maximumSignificantDigits": high,
+                    "roundingPriority": chosen.choice(["auto", "morePrecision", "lessPrecision"]),
+                }
+        if chosen.random() < 0.4:
+            options["trailingZeroDisplay"] = "stripIfInteger"
+        if chosen.random() < 0.2:
+            options["minimumIntegerDigits"] = chosen.randint(1, 4)
+        cases.append({"value": chosen.choice(DIGIT_VALUES), "options": options})
+    return cases
+
+
+def compare_digits(server, cases, texts):
+    """Prints how many digit options give another text than Node's, with the first ones."""
+    outcomes = convert(server, "number", [
+        '{"value":%s,%s' % (case["value"], json.dumps({"to": "en", **case["options"]})[1:])
+        for case in cases
+    ])
+    differences = []
+    for case, outcome, theirs in zip(cases, outcomes, texts):
+        ours = outcome.output if outcome.code is None else outcome.code
+        if ours != theirs:
+            differences.append(
+                f"{case['value']} {json.dumps(case['options'])}: `{ours}`, Node `{theirs}`")
+    print(f"\nDigit options: {len(cases)} texts in English, {len(differences)} differ.")
+    for line in differences[:20]:
+        print(f"- {line}")
+
+
 def cause(style, ours, theirs, our_symbols, their_symbols):
     """Why two texts differ, as far as the symbols of both tell."""
     if our_symbols["numberingSystem"] != their_symbols["numberingSystem"]:
@@ -74,9 +132,11 @@ def cause(style, ours, theirs, our_symbols, their_symbols):
 def compare(server):
     _, body = ask(server, "GET", "/locales")
     locales = [entry["id"] for entry in json.loads(body)["locales"]]
+    cases = digit_cases(20_000)
     node = subprocess.run(
         ["node", str(Path(__file__).with_name("compare_node.js"))],
-        input=json.dumps({"locales": locales, "styles": STYLES, "values": VALUES}),
+        input=json.dumps(
+            {"locales": locales, "styles": STYLES, "values": VALUES, "digits": cases}),
         capture_output=True, text=True, check=True)
     told = json.loads(node.stdout)
     answers = told["answers"]
@@ -114,6 +174,7 @@ def compare(server):
     print("| cause | texts | locales | examples |\n|---|---|---|---|")
     for why, count in counts.most_common():
         print(f"| {why} | {count} | {len(where[why])} | {'; '.join(examples[why])} |")
+    compare_digits(server, cases, told["digitTexts"])
 
 
 def main():

@@ -149,7 +149,9 @@ public final class LocaleCatalog: Sendable {
                     own.append(try compactPatterns(icuName, system, key.style, length))
                 }
             }
-            return CompactLexicon(own: own.isEmpty ? plain : own, plain: plain)
+            return CompactLexicon(
+                own: own.isEmpty ? plain : own, plain: plain,
+                further: CompactWord.words(icuName: icuName))
         }
     }
 

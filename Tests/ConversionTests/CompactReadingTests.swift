@@ -34,6 +34,8 @@ struct CompactReadingTests {
             ("5 Mrd", "de", "5000000000 variant"), ("5 mrd.", "de", "5000000000 variant"),
             ("5 Mrd.", "de", "5000000000"), ("5K.", "en", "5000 variant"),
             ("5K.5", "en", "unexpected_character"), ("M5", "en", "5000000 variant"),
+            ("1.5 lakh", "en-IN", "150000"), ("2 Crores", "en-IN", "20000000 variant"),
+            ("2 crores", "en-US", "unknown_suffix"),
             // Case tells two powers apart in Tongan.
             ("5m", "to", "50000"), ("5M", "to", "5000000"),
         ])

@@ -34,6 +34,8 @@ struct RuleSetTests {
             ("fr", "ordinal", "1re", "1"),
             ("en", "ordinal", "twenty-first", "21"), ("en", "ordinal", "1002nd", "1002"),
             ("ru", "spellout", "двадцать одна", "21"), ("he", "spellout", "שלוש", "3"),
+            ("en", "spellout", "twentythree", "23"), ("tr", "spellout", "yirmibir", "21"),
+            ("he", "spellout", "טריליון", "1000000000000"),
             ("en", "spellout", "quarter", "unexpected_character"),
             ("en", "ordinal", "twenty", "unexpected_character"),
             ("en", "ordinal", "2 million", "unexpected_character"),

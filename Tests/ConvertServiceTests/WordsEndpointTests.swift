@@ -49,10 +49,6 @@ struct WordsEndpointTests {
     @Test(
         "what is not written so is refused with code and place",
         arguments: [
-            (
-                #""value":"twentythree","from":"en","to":"de","style":"spellout""#, "not_canonical",
-                "/value"
-            ),
             (#""value":"23","from":"en","to":"de","style":"spellout""#, "not_canonical", "/value"),
             (
                 #""value":"fourty","from":"en","to":"de","style":"spellout""#,

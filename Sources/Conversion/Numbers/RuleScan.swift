@@ -96,10 +96,14 @@ struct RuleScan {
     /// Adds those candidates that are written as a text, each number once.
     private static func add(
         _ candidates: NumberRules.Candidates, of rules: NumberRules,
-        writing words: String.UnicodeScalarView, to found: inout [Decimal]
+        writing words: String.UnicodeScalarView, ignoringSpaces: Bool = false,
+        to found: inout [Decimal]
     ) {
         for (number, set) in candidates.numbers
-        where !found.contains(number) && rules.isText(words, writtenFor: number, by: set) {
+        where !found.contains(number)
+            && rules.isText(
+                words, writtenFor: number, by: set, ignoringSpaces: ignoringSpaces)
+        {
             found.append(number)
         }
     }
@@ -109,6 +113,8 @@ struct RuleScan {
         into reading: inout NumberReading
     ) throws(NumberError) {
         var fitting: [Decimal] = []
+        // What is written so with other spaces between the words.
+        var spaced: [Decimal] = []
         var nearest: Decimal?
         var farthest = 0
         for (rules, sets) in readable {
@@ -117,9 +123,11 @@ struct RuleScan {
                 throw NumberError(.ambiguousValue, offset: leading, length: length)
             }
             Self.add(candidates, of: rules, writing: words, to: &fitting)
+            Self.add(candidates, of: rules, writing: words, ignoringSpaces: true, to: &spaced)
             nearest = nearest ?? candidates.numbers.first?.number
             farthest = max(farthest, candidates.farthest)
         }
+        if fitting.isEmpty { fitting = spaced }
         if let number = fitting.first {
             reading.number = number
             guard fitting.count == 1 else {

@@ -51,7 +51,8 @@ public final class CompactLexicon: Sendable {
     /// - Parameters:
     ///   - own: The patterns of the style that is read, in all lengths.
     ///   - plain: Those of plain numbers: their words are read where the style has none so.
-    init(own: [CompactPatterns], plain: [CompactPatterns]) {
+    ///   - further: Words that no pattern has.
+    init(own: [CompactPatterns], plain: [CompactPatterns], further: [CompactWord]) {
         var pairs: [Pair: Set<Int>] = [:]
         var byWord: [[UInt32]: Found] = [:]
         func collect(_ patterns: [CompactPatterns], isOwn: Bool) {
@@ -86,6 +87,10 @@ public final class CompactLexicon: Sendable {
         }
         collect(own, isOwn: true)
         collect(plain, isOwn: false)
+        for row in further {
+            let word = row.word.trimmedScalars
+            if byWord[word] == nil { byWord[word] = Found(behind: [row.power]) }
+        }
         var byFirst: [UInt32: [Entry]] = [:]
         for (scalars, found) in byWord {
             let folded = scalars.folded

@@ -39,7 +39,7 @@ extension NumberRules {
                 texts.forEachChild { line in
                     if let text = line.string { lines.append(text) }
                 }
-                return lines
+                return RuleCorrection.apply(to: lines, icuName: icuName)
             }
             if found == "root" { return nil }
             let parent = bundle.string("%%Parent")

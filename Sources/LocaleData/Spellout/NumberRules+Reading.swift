@@ -40,13 +40,18 @@ extension NumberRules {
     /// Whether a text is how a number is written, case, soft hyphens and white space aside; a hyphen
     /// between two words is as good as a space.
     ///
-    /// - Parameter set: The set that writes it; nil for the one that numbers are written with.
+    /// - Parameters:
+    ///   - set: The set that writes it; nil for the one that numbers are written with.
+    ///   - ignoringSpaces: Whether spaces and hyphens between words do not count at all.
     public func isText(
-        _ text: String.UnicodeScalarView, writtenFor number: Decimal, by set: Int? = nil
+        _ text: String.UnicodeScalarView, writtenFor number: Decimal, by set: Int? = nil,
+        ignoringSpaces: Bool = false
     ) -> Bool {
         var bytes: [UInt8] = []
         do { try write(number, by: set ?? start, into: &bytes) } catch { return false }
-        return FoldedWords(bytes.span).scalars == FoldedWords(text).scalars
+        let (written, typed) = (FoldedWords(bytes.span).scalars, FoldedWords(text).scalars)
+        return ignoringSpaces
+            ? written.filter { $0 != 0x20 } == typed.filter { $0 != 0x20 } : written == typed
     }
 
     /// A text as it counts for reading: case, soft hyphens, white space and hyphens between words

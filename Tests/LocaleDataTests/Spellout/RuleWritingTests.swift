@@ -6,7 +6,11 @@ import Testing
 struct RuleWritingTests {
     @Test("all locales write numbers in words as ICU does")
     func words() throws {
-        let differences = try differences(.spellout, RuleSamples.wholes + RuleSamples.fractions)
+        var differences = try differences(.spellout, RuleSamples.wholes + RuleSamples.fractions)
+        // The words for 10¹² and 10¹⁵ in Hebrew are corrected.
+        let corrected = differences.filter { $0.hasPrefix("he") && $0.contains("ריליון") }
+        #expect(!corrected.isEmpty)
+        differences.removeAll { corrected.contains($0) }
         // docs/differences.md: ICU takes the integer part of -0.75 for -1 here.
         let languages = Set(differences.map { $0.prefix { $0 != "_" && $0 != " " } })
         #expect(languages == ["ko"])
