@@ -16,7 +16,7 @@ struct RuleChart {
     private(set) var farthest = 0
 
     /// The most steps for one text, far beyond what any number takes.
-    static var maximumSteps: Int { 30_000 }
+    static var maximumSteps: Int { 100_000 }
 
     /// Whether the work was given up.
     var isExhausted: Bool { steps >= Self.maximumSteps }
