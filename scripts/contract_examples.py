@@ -10,15 +10,17 @@ from conformance_conversions import ask
 # What provokes each documented answer: operation and status, or the name of a shared response.
 PROVOCATIONS = {
     "convertNumber 200": ("POST", "/convert/number", "example"),
+    "convertNumberToMany 200": ("POST", "/convert/number/many", "example"),
+    "convertNumberBatch 200": ("POST", "/convert/number/batch", "example"),
     "convertDistance 200": ("POST", "/convert/distance", "example"),
+    "convertDistanceToMany 200": ("POST", "/convert/distance/many", "example"),
+    "convertDistanceBatch 200": ("POST", "/convert/distance/batch", "example"),
     "beginSession 201": ("POST", "/sessions", None),
     "listConversions 200": ("GET", "/sessions/{session}/conversions", None),
     "listLocales 200": ("GET", "/locales", None),
     "describeLocale 200": ("GET", "/locales/de-DE", None),
     "listUnits 200": ("GET", "/units", None),
-    "metrics 200": ("GET", "/metrics", None),
-    "openAPI 200": ("GET", "/openapi.yaml", None),
-    "page 200": ("GET", "/", None),
+    "getMetrics 200": ("GET", "/metrics", None),
     "Health": ("GET", "/health", None),
     "Problem": ("GET", "/convert/number", None),
     "BadRequest": ("POST", "/convert/number", '{"value":}'),
@@ -28,13 +30,13 @@ PROVOCATIONS = {
     "Unprocessable": ("POST", "/convert/number", '{"value":"1","from":"en-UX","to":"de"}'),
 }
 # What no request to a ready server brings about; the end-to-end tests do.
-UNPROVOKED = {"healthReady 503"}
+UNPROVOKED = {"getReadiness 503"}
 # Members that are other ones each time.
 VARYING = {"requestId", "time", "uptimeSeconds"}
 # Answers of which the example is a part.
-PARTIAL = {"listLocales 200", "listUnits 200", "openAPI 200"}
+PARTIAL = {"listLocales 200", "listUnits 200"}
 # Those that are no data but text, of which the example has a line or two.
-TEXTS = {"metrics 200", "page 200"}
+TEXTS = {"getMetrics 200"}
 # Answers whose ids are made for each.
 MADE_IDS = {"beginSession 201", "listConversions 200"}
 
@@ -125,21 +127,22 @@ def examples(path, server):
 
     # The requests that are shown, of operations and of the schemas of their bodies.
     schemas = description.document["components"]["schemas"]
-    for kind, prefix in (("number", "Number"), ("distance", "Distance")):
-        operation = description.document["paths"][f"/convert/{kind}"]["post"]
-        schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
-        media = operation["requestBody"]["content"]["application/json"]
-        shown = [media["example"], *schemas[f"{prefix}Request"]["examples"],
-                 *schemas[f"{prefix}Batch"]["examples"]]
-        for request in shown:
-            status, content = ask(server, "POST", f"/convert/{kind}", json.dumps(request))
+    for path, item in description.document["paths"].items():
+        body = item.get("post", {}).get("requestBody", {}).get("content", {})
+        if "application/json" not in body or not path.startswith("/convert/"):
+            continue
+        media = body["application/json"]
+        answer = item["post"]["responses"]["200"]["content"]["application/json"]["schema"]
+        name = media["schema"]["$ref"].split("/")[-1]
+        for request in [media["example"], *schemas[name]["examples"]]:
+            status, content = ask(server, "POST", path, json.dumps(request))
             live = parsed(content)
             found = description.faults(request, media["schema"])
             faults += [f"{request}: {fault}" for fault in found]
             if status != 200 or live.get("failed"):
                 faults.append(f"{request} is answered {status}: {live}")
             else:
-                faults += [f"{request}: {fault}" for fault in description.faults(live, schema)]
+                faults += [f"{request}: {fault}" for fault in description.faults(live, answer)]
 
     example = json.dumps(description.document["paths"]["/convert/number"]["post"]["requestBody"]
                          ["content"]["application/json"]["example"])

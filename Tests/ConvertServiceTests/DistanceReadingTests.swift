@@ -114,7 +114,7 @@ struct DistanceReadingTests {
         #expect(noted["notes", "0", "alternatives", "0", "number"] == "1.000")
         let refused = harness.distance(request + #","ambiguity":"reject"}"#)
         #expect(refused["code"] == "ambiguous_value")
-        #expect(refused["suggestions", "0", "number"] == "1000")
+        #expect(refused["readings", "0", "number"] == "1000")
     }
 
     @Test(

@@ -16,16 +16,16 @@ struct DocumentTests {
     @Test("openapi.yaml lists exactly the codes that there are")
     func openAPICodes() throws {
         let lines = try document("openapi.yaml").split(separator: "\n").map(String.init)
-        let start = try #require(lines.firstIndex { $0.hasPrefix("    ProblemCode:") })
+        let start = try #require(lines.lastIndex(of: "    Problem:"))
         let codes = lines[(start + 1)...].prefix { $0.hasPrefix("      ") }
-            .compactMap { $0.firstMatch(of: /^ +- ([a-z_]+)$/)?.1 }.map(String.init)
+            .compactMap { $0.firstMatch(of: /^ +- `([a-z_]+)`/)?.1 }.map(String.init)
         #expect(codes == ProblemCode.allCases.map(\.rawValue))
     }
 
     @Test("openapi.yaml lists exactly the notes that there are")
     func openAPINotes() throws {
         let lines = try document("openapi.yaml").split(separator: "\n").map(String.init)
-        let start = try #require(lines.firstIndex(of: "    Note:"))
+        let start = try #require(lines.firstIndex(of: "    ConversionNote:"))
         let codes = lines[(start + 1)...].prefix { $0.hasPrefix("      ") }
             .compactMap { $0.firstMatch(of: /^ +- `([a-z_]+)`/)?.1 }.map(String.init)
         #expect(codes == NumberNote.allCases.map { "\($0.code)" })

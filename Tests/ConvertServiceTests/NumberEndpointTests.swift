@@ -147,7 +147,7 @@ struct NumberEndpointTests {
         let refused = harness.number(
             #"{"value":"1,234","from":"en","to":"de","ambiguity":"reject"}"#)
         #expect(refused["code"] == "ambiguous_value")
-        #expect(refused["suggestions", "1", "number"] == "1.234")
+        #expect(refused["readings", "1", "number"] == "1.234")
         for certain in ["1,234,567", "1,234.5", "0.123", "1.23", "1.2345", "1234.567"] {
             let answer = harness.number(
                 #"{"value":"\#(certain)","from":"en","to":"de","ambiguity":"reject"}"#)

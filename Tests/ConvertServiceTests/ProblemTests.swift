@@ -34,7 +34,7 @@ struct ProblemTests {
             text(problem).hasSuffix(
                 #""status":422,"detail":"a \"b\" \\ \n\u001fé𝟙","code":"malformed_grouping","#
                     + #""requestId":"abc","pointer":"/conversions/3/value","offset":1,"length":3,"#
-                    + #""suggestions":[{"number":"1.234","locales":["de","es"]},"#
+                    + #""readings":[{"number":"1.234","locales":["de","es"]},"#
                     + #"{"number":"1234","locales":[]}]}"#))
         problem.suggestions = .names(["de-DE", "de"])
         #expect(text(problem).hasSuffix(#""length":3,"suggestions":["de-DE","de"]}"#))

@@ -128,8 +128,6 @@ extension ConversionRequest {
 struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     private let body: Span<UInt8>
     private let shape: ConversionShape
-    /// What the query says.
-    private let defaults: Request
     private let maximumBatch: Int
     private let requestID: String
     private let budget: RequestBudget
@@ -156,13 +154,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
 
     @_lifetime(copy body)
     init(
-        _ body: Span<UInt8>, _ shape: ConversionShape, defaults: Request, maximumBatch: Int,
-        requestID: String, cache: FormatterCache, budget: RequestBudget,
-        record: (([UInt8], [UInt8]) -> Void)?
+        _ body: Span<UInt8>, _ shape: ConversionShape, maximumBatch: Int, requestID: String,
+        cache: FormatterCache, budget: RequestBudget, record: (([UInt8], [UInt8]) -> Void)?
     ) {
         self.body = body
         self.shape = shape
-        self.defaults = defaults
         self.maximumBatch = maximumBatch
         self.requestID = requestID
         self.cache = cache
@@ -172,9 +168,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
 
     /// Decodes, converts and writes the whole answer.
     ///
+    /// - Parameter request: Has what the query says; the body is added to it.
     /// - Throws: What is wrong with the whole; a fault in an item of a batch is in the answer.
-    mutating func answer(into writer: inout JSONWriter) throws(Problem) {
-        var request = defaults
+    mutating func answer(
+        _ request: inout Request, into writer: inout JSONWriter
+    ) throws(Problem) {
         let batch = try request.decodeText(
             of: body, in: 0..<body.count, maximumBatch: maximumBatch)
         try check(request, isBatch: batch != nil)

@@ -110,7 +110,7 @@ extension RequestField {
     ///   - field: The row.
     ///   - options: The options of a request.
     ///   - change: Gives the options of a request to a function that changes them.
-    init<Part: SendableMetatype>(
+    convenience init<Part: SendableMetatype>(
         _ field: RequestField<Part>, of options: @escaping @Sendable (Request) -> Part,
         change:
             @escaping @Sendable (

@@ -4,7 +4,9 @@ internal import JSON
 ///
 /// Decoding, defaults from the query, the history, suggestions and the comparison with
 /// `openapi.yaml` all go by the rows. To add an option, add a property to the options and a row.
-struct RequestField<Request: SendableMetatype>: Sendable {
+///
+/// A class, so that requests share the table's row.
+final class RequestField<Request: SendableMetatype>: Sendable {
     /// The name in JSON and in a query.
     let name: String
     /// What it can be.
@@ -17,6 +19,23 @@ struct RequestField<Request: SendableMetatype>: Sendable {
     let isAtDefault: @Sendable (Request) -> Bool
     /// Writes the value that a request has; the body is that of the request.
     let write: @Sendable (Request, Span<UInt8>, inout JSONWriter) -> Void
+
+    init(
+        name: String, type: FieldType, role: FieldRole,
+        set:
+            @escaping @Sendable (
+                inout Request, FieldValue, Span<UInt8>, Place
+            ) throws(Problem) -> Void,
+        isAtDefault: @escaping @Sendable (Request) -> Bool,
+        write: @escaping @Sendable (Request, Span<UInt8>, inout JSONWriter) -> Void
+    ) {
+        self.name = name
+        self.type = type
+        self.role = role
+        self.set = set
+        self.isAtDefault = isAtDefault
+        self.write = write
+    }
 }
 
 /// What a field can be.
@@ -87,7 +106,7 @@ struct FieldSet: Sendable, Hashable {
 }
 
 /// The fields that an endpoint takes.
-struct FieldTable<Request: SendableMetatype>: Sendable {
+final class FieldTable<Request: SendableMetatype>: Sendable {
     /// The rows, in the order in which the history writes them.
     let fields: [RequestField<Request>]
     private let names: [[UInt8]]

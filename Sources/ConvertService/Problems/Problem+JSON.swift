@@ -4,7 +4,7 @@ extension Problem {
     /// Appends the problem as one JSON object in UTF-8.
     ///
     /// `id` where there is one, `{"type","title","status","detail","code"}`, then those of
-    /// `requestId`, `line`, `pointer`, `offset` and `length`, `suggestions` that apply.
+    /// `requestId`, `line`, `pointer`, `offset` and `length`, `suggestions`, `readings` that apply.
     package func write(into output: inout [UInt8]) {
         output.reserveCapacity(output.count + 256 + detail.utf8.count)
         output.append(UInt8(ascii: "{"))
@@ -49,7 +49,7 @@ extension Problem {
             output.append(contentsOf: #","suggestions":"#.utf8)
             output.append(jsonStrings: names)
         case .readings(let readings) where !readings.isEmpty:
-            var separator = #","suggestions":[{"number":"#
+            var separator = #","readings":[{"number":"#
             for reading in readings {
                 output.append(contentsOf: separator.utf8)
                 output.append(jsonString: reading.number)

@@ -48,22 +48,22 @@ extension ConvertService {
     ) throws(Problem) {
         try request.mustAcceptJSON()
         let recorder = try recorder(Conversion.kind, for: request)
-        var defaults = Conversion(locales: locales[exchange.lane])
-        if request.query != nil { try defaults.decode(QueryParameters(of: request)) }
+        var asked = Conversion(locales: locales[exchange.lane])
+        if request.query != nil { try asked.decode(QueryParameters(of: request)) }
         let pending = recorder.map { _ in
             PendingConversions(keeping: configuration.maxSessionEntries)
         }
-        var body = ConversionBody(
-            content.droppingByteOrderMark, shape, defaults: defaults,
-            maximumBatch: configuration.maxBatch,
-            requestID: exchange.id, cache: FormatterCache(), budget: exchange.budget,
+        var body = ConversionBody<Conversion>(
+            content.droppingByteOrderMark, shape,
+            maximumBatch: configuration.maxBatch, requestID: exchange.id,
+            cache: FormatterCache(), budget: exchange.budget,
             record: pending?.add)
         let metrics = conversionMetrics[exchange.lane]
         defer { cacheObserver?(body.cache) }
         // The answer is written in the storage of earlier answers, which nobody else may hold.
         var writer = JSONWriter(appendingTo: Swift.exchange(&response.body, with: []))
         do throws(Problem) {
-            try body.answer(into: &writer)
+            try body.answer(&asked, into: &writer)
         } catch {
             response.body = writer.take()
             if !exchange.budget.needsWorker { metrics.count(Conversion.kind, error.code) }
