@@ -14,6 +14,7 @@ struct RouteTableTests {
         switch route.pattern {
         case .paths(let paths): paths.first.map { ("\($0)", route) }
         case .segment(let prefix, let suffix): ("\(prefix)de\(suffix)", route)
+        case .below(let prefix): ("\(prefix)a/b", route)
         case .none: nil
         }
     }

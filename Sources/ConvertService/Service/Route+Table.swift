@@ -157,7 +157,7 @@ extension Route {
                 }
             ]),
         page("/", .paths(["/"])),
-        page("/page/{file}", .segment(after: "/page/", before: "")),
+        page("/page/{file}", .below("/page/")),
     ]
 
     /// Files of the web page.

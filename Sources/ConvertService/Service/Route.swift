@@ -114,6 +114,8 @@ enum PathPattern: Sendable {
     case paths([StaticString])
     /// One segment between these texts.
     case segment(after: StaticString, before: StaticString)
+    /// All that begin with this text and go on.
+    case below(StaticString)
     /// None: it is not found by a path.
     case none
 
@@ -132,6 +134,10 @@ enum PathPattern: Sendable {
             else { return nil }
             for index in start..<end where path[index] == UInt8(ascii: "/") { return nil }
             return start..<end
+        case .below(let prefix):
+            let start = prefix.utf8CodeUnitCount
+            guard start < path.count, path.extracting(0..<start).equals(prefix) else { return nil }
+            return start..<path.count
         case .none: return nil
         }
     }
