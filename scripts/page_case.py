@@ -1,5 +1,6 @@
 """What the tests of the page have in common."""
 
+import atexit
 import time
 import unittest
 
@@ -10,12 +11,17 @@ from selenium.webdriver.common.keys import Keys
 class PageTest(unittest.TestCase):
     """The page, freshly loaded in a light window of a desktop."""
 
+    server = None
+    browser = None
+
     @classmethod
     def setUpClass(cls):
-        cls.server = Server()
-        cls.addClassCleanup(cls.server.stop)
-        cls.browser = Browser(cls.server.url)
-        cls.addClassCleanup(cls.browser.quit)
+        # One of each for all tests.
+        if not PageTest.server:
+            PageTest.server = Server()
+            atexit.register(PageTest.server.stop)
+            PageTest.browser = Browser(PageTest.server.url)
+            atexit.register(PageTest.browser.quit)
 
     def setUp(self):
         self.browser.block()
@@ -76,6 +82,9 @@ class PageTest(unittest.TestCase):
         self.browser.run(
             "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('change'))",
             self.browser.one(selector), value)
+
+    def newest(self):
+        return (self.history() or [""])[0]
 
     def history(self):
         return self.browser.run("return Array.from(document.querySelectorAll('#history .line'),"

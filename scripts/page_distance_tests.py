@@ -132,7 +132,7 @@ class DistanceTest(PageTest):
         for text in ("1.5", "2", "3"):
             self.retype(self.length, text)
             self.length.send_keys(Keys.ENTER)
-            self.browser.wait(lambda: self.history() and self.history()[0].startswith(text))
+            self.browser.wait(lambda: self.newest().startswith(text))
         self.assertEqual(len(self.history()), 3)
         self.assertEqual(self.browser.text("#history-note"), "3 conversions, newest first.")
         self.browser.driver.refresh()
@@ -150,7 +150,7 @@ class DistanceTest(PageTest):
             "fetch(`sessions/${arguments[0]}`, { method: 'DELETE' }).then(done)", session)
         self.retype(self.length, "2")
         self.length.send_keys(Keys.ENTER)
-        self.browser.wait(lambda: self.history() and self.history()[0].startswith("2"))
+        self.browser.wait(lambda: self.newest().startswith("2"))
         self.assertEqual(len(self.history()), 1)
         self.assertIn("no longer has the earlier conversions", self.browser.text("#history-note"))
 

@@ -181,12 +181,54 @@ class ColumnTest(PageTest):
 
     def test_a_line_that_does_not_fit_is_counted_and_left_out(self):
         self.browser.paste(self.field, "Total\n12.5\n1x\n7")
+        self.browser.wait(lambda: self.browser.all("#column .decision button"))
+        self.assertIn("No way of writing fits every line.", self.browser.text("#column"))
+        self.browser.one("#column .decision button").click()
         self.browser.wait(lambda: len(self.cells()) == 4)
         self.assertIn("1 of 4 lines cannot be read", self.browser.text("#column [role=alert]"))
         self.assertEqual(self.cells()[0][:2], ["Total", "Total"])
         self.assertEqual(len(self.cells()[2]), 2)
         self.browser.all("#column thead button")[0].click()
         self.assertEqual(self.browser.clipboard(), "Total\n12.5\n\n7")
+
+    def test_a_column_tells_how_it_is_written(self):
+        self.browser.paste(self.field, "12\n1.234,5\n7,25")
+        self.browser.wait(lambda: self.browser.all("#column .decision button"))
+        self.assertIn("Written as German (Germany).", self.browser.text("#column"))
+        self.assertIn("a comma before decimals, a point between groups.", self.browser.text("#column"))
+        self.assertIn("Line 2, “1.234,5”, rules out a point before decimals with a comma between groups",
+                      self.browser.text("#column"))
+        self.assertEqual([row[1] for row in self.cells()], ["12", "1,234.5", "7.25"])
+        self.browser.one("#column .decision button").click()
+        self.browser.wait(lambda: "2 of 3 lines cannot be read" in self.browser.text("#column"))
+
+    def test_the_readers_own_way_of_writing_is_named_where_it_fits(self):
+        self.open(language="de-AT")
+        self.browser.paste(self.field, "12\n345")
+        self.browser.wait(lambda: "Written as German (Austria)." in self.browser.text("#column"))
+
+    def test_a_column_in_a_style_is_read_in_it(self):
+        self.browser.paste(self.field, "€ 1.234,50\n€ 12,00")
+        self.browser.wait(lambda: [row[1] for row in self.cells()] == ["€1,234.50", "€12.00"])
+
+    def test_an_undecided_column_lets_people_choose(self):
+        self.browser.paste(self.field, "1,234\n5,678")
+        self.browser.wait(lambda: self.browser.all("#column .decision button"))
+        self.assertEqual(self.cells(), [])
+        self.assertIn("Line 1, “1,234”, can be read in more than one way.", self.browser.text("#column"))
+        german = self.browser.all("#column .decision button")[1]
+        self.assertEqual(german.text, "Read all as German (Germany): one point two three four")
+        german.click()
+        self.browser.wait(lambda: [row[1] for row in self.cells()] == ["1.234", "5.678"])
+
+    def test_a_mixed_column_shows_what_does_not_fit(self):
+        self.browser.paste(self.field, "1.234,50\n1,234.50\n12,5")
+        self.browser.wait(lambda: self.browser.all("#column .decision button"))
+        self.assertEqual(self.cells(), [])
+        self.assertIn("2 lines fit, 1 do not: line 2, “1,234.50”.", self.browser.text("#column"))
+        self.browser.one("#column .decision button").click()
+        self.browser.wait(lambda: self.cells())
+        self.assertEqual(self.cells()[2][1], "12.5")
 
     def test_a_long_column_is_shown_in_parts(self):
         self.browser.paste(self.field, "\n".join(str(n) for n in range(1, 451)))

@@ -1,10 +1,9 @@
 // A pasted column: which convention it is written in, why, and all of it converted.
 
 import { button, copy, element, isolated, paragraph, speak } from "./dom.js";
-import { localeName } from "./locales.js";
+import { localeName, symbolsOf } from "./locales.js";
 import { problemView, spelled } from "./messages.js";
 import { ask, convert } from "./service.js";
-import { automatic } from "./styles.js";
 
 const most = 10_000;
 const atOnce = 400;
@@ -13,8 +12,7 @@ const shown = 200;
 const separators = { ".": "a point", ",": "a comma", "'": "an apostrophe", "’": "an apostrophe",
   " ": "a space", "\u00A0": "a space", "\u202F": "a space", "": "nothing" };
 const called = (separator) => separators[separator] ?? `“${separator}”`;
-const warnings = { identifier: "These look like identifiers: leading zeros may matter.",
-  date: "These look like dates.", exponentArtefact: "A spreadsheet may have cut some of these." };
+const looks = { identifier: "identifiers", date: "dates", exponentArtefact: "cut by a spreadsheet" };
 
 export class Column {
   constructor(container) {
@@ -51,8 +49,14 @@ export class Column {
     if (!answer.ok) {
       await this.read(from, "Each line is read as", {});
     } else if (answer.body.decided) {
-      await this.read(answer.body.from, "Written as", answer.body);
-      this.decision.append(...this.proof(answer.body));
+      const symbols = await symbolsOf(from);
+      // Where all ways of writing that fit give the same values, the reader's own is named.
+      const isOwn = answer.body.conventions.some(({ refused, decimalSeparator, groupingSeparator }) =>
+        refused === 0 && decimalSeparator === symbols?.decimalSeparator
+        && groupingSeparator === symbols.groupingSeparator);
+      const found = isOwn ? { ...answer.body, ...symbols, from } : answer.body;
+      await this.read(found.from, "Written as", found);
+      this.decision.append(...this.proof(found));
     } else {
       this.isBusy(false);
       await this.offer(answer.body);
@@ -63,15 +67,14 @@ export class Column {
   proof({ from, decimalSeparator, groupingSeparator, evidence, looksLike }) {
     const views = [paragraph("", `${called(decimalSeparator)} before decimals, `
       + `${called(groupingSeparator)} between groups.`)];
-    for (const { index, value, excludes } of evidence?.slice(0, 2) ?? []) {
-      const pairs = excludes?.slice(0, 3).map((pair) => `${called(pair.decimalSeparator)} before `
+    const telling = evidence?.filter(({ value }) => /\p{Nd}\P{Nd}\p{Nd}/u.test(value)) ?? [];
+    for (const { index, value, excludes } of telling.slice(0, 2)) {
+      const pairs = excludes.slice(0, 2).map((pair) => `${called(pair.decimalSeparator)} before `
         + `decimals with ${called(pair.groupingSeparator)} between groups`);
       views.push(paragraph("", `Line ${index + 1}, “`, isolated(value), "”, rules out ",
-        pairs?.join("; ") || "other ways of writing", "."));
+        pairs.join("; "), "."));
     }
-    if (looksLike) {
-      views.push(paragraph("noted", warnings[looksLike] ?? looksLike));
-    }
+    if (looksLike) views.push(paragraph("noted", `These look like ${looks[looksLike]}.`));
     if (from !== this.from) views.push(this.choices([[this.from, ""]]));
     return views;
   }
@@ -108,15 +111,14 @@ export class Column {
   }
 
   /// Converts all cells as written in one locale, in the style that was found.
-  async read(from, why, { style, currency, texts }) {
+  async read(from, why, { style, notation, currency, texts }) {
     const { cells, to, signal } = this;
     this.isBusy(true);
     this.decision.replaceChildren(paragraph("good", `${why} `,
       element("strong", {}, localeName(from)), "."));
-    const names = /^(percent|currency|compact)$/.test(style) ? [style] : undefined;
-    const request = (value) => ({ value, ...(names
-      ? automatic(value, from, names, currency ? { currency } : {})
-      : this.styles.readings(value, from))[0].fields });
+    const isFound = style && (style !== "currency" || currency);
+    const request = (value) => ({ value, ...(isFound ? { style, notation, currency }
+      : this.styles.readings(value, from)[0].fields) });
     const results = [];
     for (let start = 0; start < cells.length; start += atOnce) {
       const conversions = cells.slice(start, start + atOnce).map(request);
