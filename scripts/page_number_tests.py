@@ -196,7 +196,7 @@ class ColumnTest(PageTest):
         self.browser.wait(lambda: self.browser.all("#column .decision button"))
         self.assertIn("Written as German (Germany).", self.browser.text("#column"))
         self.assertIn("a comma before decimals, a point between groups.", self.browser.text("#column"))
-        self.assertIn("Line 2, “1.234,5”, rules out a point before decimals with a comma between groups",
+        self.assertIn("Line 2, “1.234,5”, rules out a point before decimals, a comma between groups",
                       self.browser.text("#column"))
         self.assertEqual([row[1] for row in self.cells()], ["12", "1,234.5", "7.25"])
         self.browser.one("#column .decision button").click()

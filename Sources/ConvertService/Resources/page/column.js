@@ -12,6 +12,8 @@ const shown = 200;
 const separators = { ".": "a point", ",": "a comma", "'": "an apostrophe", "’": "an apostrophe",
   " ": "a space", "\u00A0": "a space", "\u202F": "a space", "": "nothing" };
 const called = (separator) => separators[separator] ?? `“${separator}”`;
+const way = ({ decimalSeparator, groupingSeparator }) =>
+  `${called(decimalSeparator)} before decimals, ${called(groupingSeparator)} between groups`;
 const looks = { identifier: "identifiers", date: "dates", exponentArtefact: "cut by a spreadsheet" };
 
 export class Column {
@@ -64,15 +66,13 @@ export class Column {
   }
 
   /// What proves a decision.
-  proof({ from, decimalSeparator, groupingSeparator, evidence, looksLike }) {
-    const views = [paragraph("", `${called(decimalSeparator)} before decimals, `
-      + `${called(groupingSeparator)} between groups.`)];
+  proof(found) {
+    const { from, evidence, looksLike } = found;
+    const views = [paragraph("", `${way(found)}.`)];
     const telling = evidence?.filter(({ value }) => /\p{Nd}\P{Nd}\p{Nd}/u.test(value)) ?? [];
     for (const { index, value, excludes } of telling.slice(0, 2)) {
-      const pairs = excludes.slice(0, 2).map((pair) => `${called(pair.decimalSeparator)} before `
-        + `decimals with ${called(pair.groupingSeparator)} between groups`);
       views.push(paragraph("", `Line ${index + 1}, “`, isolated(value), "”, rules out ",
-        pairs.join("; "), "."));
+        excludes.slice(0, 2).map(way).join("; "), "."));
     }
     if (looksLike) views.push(paragraph("noted", `These look like ${looks[looksLike]}.`));
     if (from !== this.from) views.push(this.choices([[this.from, ""]]));
@@ -89,8 +89,8 @@ export class Column {
   async offer({ conflict, conventions }) {
     const own = (locales) => (locales.includes(this.from) ? this.from : locales[0]);
     if (conflict) {
-      const readings = conflict.readings.filter(({ locales }) => locales?.length > 0)
-        .map(({ number, locales }) => ({ number, locale: own(locales) }));
+      const readings = conflict.readings.map(({ number, locales }) =>
+        ({ number, locale: own(locales) }));
       const texts = await spelled(readings);
       if (this.signal.aborted) return;
       this.decision.append(paragraph("noted", `These lines do not tell how they are written. Line ${conflict.index + 1}, “`,
