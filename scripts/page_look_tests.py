@@ -38,7 +38,7 @@ class LookTest(PageTest):
                 self.browser.wait(lambda: self.browser.text("#length-error"))
                 self.rest()
                 self.check(f"{name}-errors")
-                self.browser.paste(self.field, "12\n345\n1x")
+                self.browser.paste(self.field, "12\n345\nTotal")
                 self.browser.wait(lambda: self.browser.all("#column tbody tr"))
                 self.rest()
                 self.check(f"{name}-column")

@@ -10,8 +10,9 @@ const atOnce = 400;
 const shown = 200;
 
 const separators = { ".": "a point", ",": "a comma", "'": "an apostrophe", "’": "an apostrophe",
-  " ": "a space", "\u00A0": "a space", "\u202F": "a space", "": "nothing" };
-const called = (separator) => separators[separator] ?? `“${separator}”`;
+  "": "nothing" };
+const called = (separator) => (/^\s$/.test(separator) ? "a space"
+  : separators[separator] ?? `“${separator}”`);
 const way = ({ decimalSeparator, groupingSeparator }) =>
   `${called(decimalSeparator)} before decimals, ${called(groupingSeparator)} between groups`;
 const looks = { identifier: "identifiers", date: "dates", exponentArtefact: "cut by a spreadsheet" };

@@ -15,6 +15,7 @@ export class History {
     this.remark = "";
     this.clearButton.addEventListener("click", () => this.clear());
     if (this.session) this.load();
+    else this.show([]);
   }
 
   /// The session outlasts a reload of the page, not its tab.
