@@ -31,6 +31,13 @@ public struct HTTPFailure: Error, Hashable, Sendable {
         HTTPFailure(.requestTimeout, "request_timeout", "the request did not arrive in time")
     }
 
+    /// 408: the client of a stream did not read its results.
+    public static var resultsNotRead: HTTPFailure {
+        HTTPFailure(
+            .requestTimeout, "request_timeout",
+            "the results were not read in time: read them while you send")
+    }
+
     /// 411: content without a length where one is needed.
     public static var lengthRequired: HTTPFailure {
         HTTPFailure(.lengthRequired, "length_required", "the request has no content length")

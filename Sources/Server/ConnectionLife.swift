@@ -25,6 +25,9 @@ struct ConnectionLife: Sendable {
         case working
         /// The client does not take its answers, or others have their turn; nothing is read.
         case writing(progress: Instant, then: Sequel)
+        /// The client of a stream has not read its results: they are sent, and input is thrown away
+        /// so that it gets to reading them.
+        case unloading(progress: Instant)
         /// All is said and the sending side is shut; input is thrown away.
         case lingering(since: Instant, discarded: Int)
         case closed
@@ -39,6 +42,10 @@ struct ConnectionLife: Sendable {
         case received(Int)
         /// A worker got the request.
         case handedOver
+        /// The last word on a stream whose results are not read is behind those.
+        case gaveUp
+        /// The client sends no more, and reads perhaps.
+        case inputEnded
         /// The socket takes no more of the answers.
         case blocked(then: Sequel)
         /// A stream has done as much as others can wait for.
@@ -81,7 +88,8 @@ struct ConnectionLife: Sendable {
     var isIdle: Bool {
         switch state {
         case .idle: true
-        case .readingHead, .readingBody, .readingStream, .working, .writing, .lingering, .closed:
+        case .readingHead, .readingBody, .readingStream, .working, .writing, .unloading,
+            .lingering, .closed:
             false
         }
     }
@@ -91,8 +99,15 @@ struct ConnectionLife: Sendable {
         switch state {
         case .idle, .readingHead, .readingBody, .readingStream, .lingering: .reading
         case .writing: .writing
+        case .unloading: [.reading, .writing]
         case .working, .closed: []
         }
+    }
+
+    /// Whether the client takes no answers, though more are to come, for longer than it may.
+    func isNotRead(now: Instant, limits: Limits) -> Bool {
+        guard case .writing(let progress, .goOn) = state else { return false }
+        return now.hasPassed(limits.writeTimeout, since: progress)
     }
 
     mutating func event(_ event: Event, now: Instant, limits: Limits) -> Action {
@@ -110,6 +125,13 @@ struct ConnectionLife: Sendable {
             return .none
         case .handedOver:
             state = .working
+            return .none
+        case .gaveUp:
+            state = .unloading(progress: now)
+            return .none
+        case .inputEnded:
+            guard case .unloading(let progress) = state else { return close() }
+            state = .writing(progress: progress, then: .end)
             return .none
         case .blocked(let sequel):
             state = .writing(progress: now, then: sequel)
@@ -153,12 +175,19 @@ struct ConnectionLife: Sendable {
     }
 
     private mutating func wrote(all: Bool, now: Instant) -> Action {
-        guard case .writing(_, let sequel) = state else { return .none }
-        guard all else {
-            state = .writing(progress: now, then: sequel)
+        let next: Sequel
+        switch state {
+        case .writing(_, let sequel):
+            next = sequel
+            if !all { state = .writing(progress: now, then: sequel) }
+        case .unloading:
+            next = .end
+            if !all { state = .unloading(progress: now) }
+        case .idle, .readingHead, .readingBody, .readingStream, .working, .lingering, .closed:
             return .none
         }
-        switch sequel {
+        guard all else { return .none }
+        switch next {
         case .goOn:
             state = .idle(since: now)
             return .resume
@@ -190,7 +219,7 @@ struct ConnectionLife: Sendable {
         case .readingStream(let progress):
             return now.hasPassed(limits.bodyTimeout, since: progress)
                 ? .refuse(.requestTimeout) : .none
-        case .writing(let progress, _):
+        case .writing(let progress, _), .unloading(let progress):
             return now.hasPassed(limits.writeTimeout, since: progress) ? close() : .none
         case .lingering(let since, _):
             return now.hasPassed(limits.lingerTimeout, since: since) ? close() : .none

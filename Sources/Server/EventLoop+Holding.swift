@@ -85,7 +85,7 @@ extension ConnectionLife.State {
     fileprivate var isHolding: Bool {
         switch self {
         case .readingBody, .readingStream, .writing: true
-        case .idle, .readingHead, .working, .lingering, .closed: false
+        case .idle, .readingHead, .working, .unloading, .lingering, .closed: false
         }
     }
 }

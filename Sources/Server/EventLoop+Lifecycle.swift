@@ -42,6 +42,9 @@ extension EventLoop {
         if memory.bytes > memory.limit { endSlowHolders() }
         var ended = 0
         connections.forEach { connection in
+            if connection.life.isNotRead(now: now, limits: limits), giveUpStream(of: connection) {
+                return
+            }
             let action = connection.life.event(.tick, now: now, limits: limits)
             guard action != .none else { return }
             perform(action, on: connection)

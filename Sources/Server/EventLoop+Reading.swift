@@ -25,10 +25,12 @@ extension EventLoop {
         }
         guard let count else { return }
         guard count > 0 else {
-            return perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            return perform(
+                connection.life.event(.inputEnded, now: now, limits: limits), on: connection)
         }
         counted.bytesReceived += count
         connection.moved += count
+        if case .unloading = connection.life.state { return }
         if case .lingering = connection.life.state {
             let action = connection.life.event(.discarded(count), now: now, limits: limits)
             return perform(action, on: connection)
@@ -202,7 +204,7 @@ extension ConnectionLife.State {
         switch self {
         case .idle, .readingHead, .readingBody, .readingStream, .working: true
         case .writing(_, let sequel): sequel == .goOn
-        case .lingering, .closed: false
+        case .unloading, .lingering, .closed: false
         }
     }
 }

@@ -62,7 +62,8 @@ extension EventLoop {
                 switch connection.life.state {
                 case .closed: return .over
                 case .writing: return .paused(index)
-                case .idle, .readingHead, .readingBody, .readingStream, .working, .lingering:
+                case .idle, .readingHead, .readingBody, .readingStream, .working, .unloading,
+                    .lingering:
                     continue
                 }
 
@@ -137,5 +138,26 @@ extension EventLoop {
         connection.stream = nil
         stream.fail(failure, into: &output)
         finish(connection)
+    }
+
+    /// Tells the client of a stream that it has to read, behind the results that it has not read; false
+    /// where there is no such stream.
+    ///
+    /// A client that sends everything before it reads would otherwise see no more than a cut: its own
+    /// sending has to end first, so that its input is thrown away meanwhile.
+    func giveUpStream(of connection: Connection) -> Bool {
+        guard let stream = connection.stream, stream.hasBegun, !stream.isHandedOver else {
+            return false
+        }
+        counted.failures += 1
+        connection.stream = nil
+        stream.fail(.resultsNotRead, into: &output)
+        connection.unsent.add(exchange(&output, with: []))
+        connection.input = []
+        connection.reader.begin()
+        perform(connection.life.event(.gaveUp, now: now, limits: limits), on: connection)
+        account(for: connection)
+        updateInterest(of: connection)
+        return true
     }
 }

@@ -38,6 +38,13 @@ struct UnsentBytes: Sendable {
         sent = 0
     }
 
+    /// Adds bytes behind all others.
+    mutating func add(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
+        capacity += bytes.capacity
+        pieces.insert(bytes, at: 0)
+    }
+
     /// Cuts what is large into pieces, so that its memory goes while it is sent; copies all of it.
     mutating func cut() {
         guard capacity > 2 * Self.pieceBytes else { return }

@@ -37,4 +37,27 @@ struct StreamTests {
         #expect(packed["ETag"] != plain["ETag"])
         #expect(packed.body.count < plain.body.count / 3)
     }
+
+    @Test("a client that sends everything before it reads is told to read")
+    func sendsFirst() throws {
+        let server = try ServerProcess(arguments: ["--write-timeout", "1s"])
+        let connection = try RawConnection(port: server.port)
+        let line = #"{"value":"1,234,567.891"}"# + "\n"
+        let lines = String(repeating: line, count: 1_000)
+        let count = 1_000
+        connection.send(
+            "POST /convert/number?from=en&to=ne HTTP/1.1\r\nHost: a\r\n"
+                + "Content-Type: application/x-ndjson\r\n"
+                + "Content-Length: \(lines.utf8.count * count)\r\n\r\n")
+        for _ in 0..<count { #expect(connection.send(lines)) }
+        let answer = connection.receiveAll()
+        #expect(answer.contains("request_timeout"))
+        #expect(answer.contains("read them while you send"))
+        // Without a last chunk it is seen to be cut.
+        #expect(!answer.hasSuffix("0\r\n\r\n"))
+        let isLogged = waitUntil(seconds: 5) { server.output.contains(#""outcome":"not_read""#) }
+        #expect(isLogged)
+        let metrics = try server.client().get("/metrics").text
+        #expect(metrics.contains(#"route="/convert/number",outcome="not_read"} 1"#))
+    }
 }

@@ -18,6 +18,7 @@ enum StreamOutcome: String, CaseIterable {
         switch failure {
         case nil: self = .clientGone
         case .requestTimeout?: self = .stalled
+        case .resultsNotRead?: self = .notRead
         case .some: self = .broken
         }
     }
