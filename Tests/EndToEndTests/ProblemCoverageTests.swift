@@ -74,7 +74,7 @@ struct ProblemCoverageTests {
                 + #"","from":"en","to":"de","style":"spellout","conversions":[{}"#
                 + String(repeating: ",{}", count: 9_999) + "]}"),
 
-        "unknown_locale": .number(#"{"value":"1","from":"en-UX","to":"de"}"#),
+        "unknown_locale": .number(#"{"value":"1","from":"az-Arab","to":"de"}"#),
         "unknown_numbering_system": .number(
             #"{"value":1,"to":"de","numberingSystem":"arabc"}"#),
         "unknown_unit": .distance(#"{"value":1,"from":"furlog","to":"meter"}"#),
