@@ -78,6 +78,7 @@ def work(binary):
         for _ in range(200):
             with socket.create_connection(address) as connection:
                 connection.sendall(random.choice(list(requests.values())))
+            time.sleep(0.02)
         time.sleep(max(0, deadline - time.monotonic()))
         start = time.monotonic()
         line, _ = ask(address, packed(b'{"value":1,"to":"ne"}'), 60)
@@ -215,6 +216,7 @@ def drips(binary):
             except OSError:
                 pass
             connections.append(connection)
+            time.sleep(0.001)
         # Newcomers have to get in beside them.
         failures = []
         large = post(b'{"value":1,"to":"ne"%s}' % (b" " * 500_000))

@@ -29,8 +29,9 @@ final class Connection {
     @exclusivity(unchecked) var due = 0
     /// What the loop was last told that this connection holds.
     @exclusivity(unchecked) var accounted = 0
-    /// Bytes received and sent so far, and since when it holds much.
+    /// Bytes received and sent so far, when the last of them were, and since when it holds much.
     @exclusivity(unchecked) var moved = 0
+    @exclusivity(unchecked) var lastMove: Instant
     @exclusivity(unchecked) var holding: HoldingPeriod?
 
     /// The memory held for this client, in bytes.
@@ -47,6 +48,7 @@ final class Connection {
         self.token = token
         self.isRefused = isRefused
         life = ConnectionLife(now: now)
+        lastMove = now
         reader = RequestReader(limits: limits.message, peer: peer)
     }
 }

@@ -9,10 +9,10 @@ struct HoldingPeriod {
     let moved: Int
 
     /// Bytes that a connection has moved since, a second; nil where that cannot be told yet.
-    func rate(moved: Int, now: Instant) -> Int? {
+    func rate(of connection: Connection, now: Instant) -> Int? {
         let nanoseconds = now.nanoseconds - since.nanoseconds
         guard nanoseconds >= 1_000_000_000 else { return nil }
-        return (moved - self.moved) / Int(nanoseconds / 1_000_000_000)
+        return (connection.moved - moved) / Int(nanoseconds / 1_000_000_000)
     }
 }
 
@@ -37,17 +37,19 @@ extension EventLoop {
 
     /// Ends the slowest of the connections that hold much, until an eighth of the limit is free.
     ///
-    /// Those that began to hold much less than a second ago are spared. Looks through all connections, so not more
-    /// than every 10 ms.
+    /// Those that began to hold much less than a second ago are spared, unless the limit is passed by far and
+    /// they have stood still for a tenth. Looks through all connections, so not more than every 10 ms.
     func endSlowHolders() {
         guard now >= nextSearch else { return }
         nextSearch = now + .milliseconds(10)
+        let isFull = memory.bytes > (memory.limit + memory.hardLimit) / 2
         var slow: [(token: Token, rate: Int)] = []
         connections.forEach { connection in
-            if connection.life.state.isHolding,
-                let rate = connection.holding?.rate(moved: connection.moved, now: now)
-            {
+            guard connection.life.state.isHolding, let holding = connection.holding else { return }
+            if let rate = holding.rate(of: connection, now: now) {
                 slow.append((connection.token, rate))
+            } else if isFull, now.hasPassed(.milliseconds(100), since: connection.lastMove) {
+                slow.append((connection.token, .max))
             }
         }
         slow.sort { $0.rate < $1.rate }

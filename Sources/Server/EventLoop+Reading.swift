@@ -30,6 +30,7 @@ extension EventLoop {
         }
         counted.bytesReceived += count
         connection.moved += count
+        connection.lastMove = now
         if case .unloading = connection.life.state { return }
         if case .lingering = connection.life.state {
             let action = connection.life.event(.discarded(count), now: now, limits: limits)

@@ -126,7 +126,16 @@ extension EventLoop {
         updateTime()
         connection.ticket = nil
         stream.append(answers, to: &output)
-        resume(connection)
+        if output.count > limits.unsentBytes {
+            // Sending all at once would take long: it goes out in turns.
+            connection.unsent = UnsentBytes(exchange(&output, with: []))
+            connection.unsent.cut()
+            perform(
+                connection.life.event(.blocked(then: .goOn), now: now, limits: limits),
+                on: connection)
+        } else {
+            resume(connection)
+        }
         account(for: connection)
         updateInterest(of: connection)
         publishCounts()

@@ -15,6 +15,7 @@ extension EventLoop {
         counted.bytesSent += sent
         guard sent < output.count else { return true }
         connection.moved += sent
+        connection.lastMove = now
         if output.count - sent > 16 * 1024 {
             connection.unsent = UnsentBytes(exchange(&output, with: []), from: sent)
             connection.unsent.cut()
@@ -43,6 +44,7 @@ extension EventLoop {
         guard sent > 0 else { return }
         counted.bytesSent += sent
         connection.moved += sent
+        connection.lastMove = now
         connection.unsent.removeFirst(sent)
         let event = connection.unsent.isEmpty ? ConnectionLife.Event.wroteAll : .wroteSome
         perform(connection.life.event(event, now: now, limits: limits), on: connection)

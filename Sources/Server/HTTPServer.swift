@@ -46,6 +46,10 @@ public final class HTTPServer: Sendable {
     /// What the server has done so far.
     public let counters = Counters()
 
+    /// What the process opens for itself, with some room for connections.
+    private static let ownDescriptors = 16
+    private static let descriptorsPerLoop = 4
+
     private let loops: [EventLoop]
     private let left: Atomic<Int>
 
@@ -53,8 +57,12 @@ public final class HTTPServer: Sendable {
     public init(
         configuration: Configuration, handler: any RequestHandler
     ) throws(ServerError) {
-        SystemCalls.raiseDescriptorLimit()
         let number = max(1, configuration.loops ?? SystemCalls.processorCount())
+        // Dispatch ends the process where it can have none.
+        let needed = Self.ownDescriptors + Self.descriptorsPerLoop * number
+        if let most = SystemCalls.raiseDescriptorLimit(), most < needed {
+            throw ServerError(descriptors: most, needed: needed)
+        }
         let shared = SharedState(
             counters: counters, memory: HeldMemory(limit: configuration.limits.heldBytes),
             workers: WorkerPool(width: SystemCalls.processorCount()))

@@ -15,6 +15,13 @@ public struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
         description = "cannot resolve host \(host): \(reason)"
     }
 
+    init(descriptors most: Int, needed: Int) {
+        operation = "open"
+        errorNumber = EMFILE
+        description =
+            "the process may open \(most) files and sockets (ulimit -n), and needs at least \(needed)"
+    }
+
     init(listeningAt configuration: HTTPServer.Configuration, _ error: SystemError) {
         operation = "listen"
         errorNumber = error.number

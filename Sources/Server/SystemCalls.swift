@@ -219,12 +219,18 @@ enum SystemCalls {
     }
 
     /// Lets this process open as many descriptors as it may; the usual soft limit is 1024.
-    static func raiseDescriptorLimit() {
+    ///
+    /// - Returns: How many those are; nil where the kernel does not say.
+    static func raiseDescriptorLimit() -> Int? {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        guard getrlimit(resource, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
-        limit.rlim_cur = limit.rlim_max
-        setrlimit(resource, &limit)
+        guard getrlimit(resource, &limit) == 0 else { return nil }
+        if limit.rlim_cur < limit.rlim_max {
+            var raised = limit
+            raised.rlim_cur = limit.rlim_max
+            if setrlimit(resource, &raised) == 0 { limit = raised }
+        }
+        return Int(clamping: limit.rlim_cur)
     }
 
     /// Whole seconds since 1970.

@@ -9,7 +9,7 @@ struct Convertd {
     static func main() {
         StandardStreams.secure()
         let command = Command.parse(
-            arguments: Array(CommandLine.arguments.dropFirst()),
+            arguments: arguments(),
             environment: ProcessEnvironment.variables)
         switch command {
         case .print(let text):
@@ -33,12 +33,25 @@ struct Convertd {
         return "\(configuration.host) port \(port)"
     }
 
+    /// The arguments behind the program's name.
+    ///
+    /// From the kernel: the runtime looks for them beside the environment, where a preloaded library that
+    /// has set a variable leaves none. Without `/proc` the runtime's have to do.
+    private static func arguments() -> [String] {
+        let given = ProcessArguments.all ?? CommandLine.arguments
+        guard !given.isEmpty else {
+            StandardError.write(line: "convertd: the arguments cannot be read from /proc/self/cmdline")
+            exit(2)
+        }
+        return Array(given.dropFirst())
+    }
+
     /// How long the last log lines may take: a reader that has stopped must not keep the process.
     private static let flushTime = Duration.seconds(1)
 
     /// Serves until SIGTERM, SIGINT or SIGHUP, then drains; a second signal ends at once.
     private static func serve(_ configuration: Configuration) -> Never {
-        Memory.keepUsualSizes()
+        Memory.keepUsualSizes(loops: configuration.loops)
         Scheduling.waitForItsTurn()
         let log = AccessLog(
             level: configuration.logLevel, format: configuration.logFormat,

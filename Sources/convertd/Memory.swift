@@ -9,7 +9,11 @@ enum Memory {
     /// Keeps the memory of requests and answers of up to 2 MiB for the next ones.
     ///
     /// Asking the kernel anew for each of them costs 256 page faults for 1 MiB.
-    static func keepUsualSizes() {
+    ///
+    /// - Parameter loops: How many threads allocate much at a time. Each arena takes 64 MiB and more of
+    ///   addresses, and glibc would make eight for each processor.
+    static func keepUsualSizes(loops: Int) {
+        mallopt(M_ARENA_MAX, Int32(clamping: loops + 2))
         mallopt(M_MMAP_THRESHOLD, 2 << 20)
         mallopt(M_TRIM_THRESHOLD, 4 << 20)
     }

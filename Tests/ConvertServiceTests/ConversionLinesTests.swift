@@ -41,7 +41,7 @@ struct ConversionLinesTests {
     static func results(
         _ pieces: [ArraySlice<UInt8>], defaults: String = #"{"from":"en-US","to":"ne"}"#
     ) throws -> [String] {
-        var request = NumberRequest(locales: .shared)
+        var request = NumberRequest(locales: RequestLocales(catalog: .shared))
         let octets = Array(defaults.utf8)
         _ = try request.decodeText(of: octets.span, in: 0..<octets.count, maximumBatch: nil)
         var lines = ConversionLines(defaults: request, requestID: "id", limits: .usual, record: nil)
@@ -134,7 +134,7 @@ struct ConversionLinesTests {
                 + #""minimumIntegerDigits":\#(1 + $0 / 30)}"#
         }
         let text = Array((options.joined(separator: "\n") + "\n").utf8)
-        var request = NumberRequest(locales: .shared)
+        var request = NumberRequest(locales: RequestLocales(catalog: .shared))
         let defaults = Array(#"{"from":"en-US"}"#.utf8)
         _ = try request.decodeText(of: defaults.span, in: 0..<defaults.count, maximumBatch: nil)
         var lines = ConversionLines(defaults: request, requestID: "id", limits: .usual, record: nil)
@@ -159,7 +159,7 @@ struct ConversionLinesTests {
     func takesTurns() throws {
         let time = ManualTime()
         let text = Array(String(repeating: "{\"value\":\"1\"}\n", count: 5_000).utf8)
-        var request = NumberRequest(locales: .shared)
+        var request = NumberRequest(locales: RequestLocales(catalog: .shared))
         let defaults = Array(#"{"from":"en-US","to":"de"}"#.utf8)
         _ = try request.decodeText(of: defaults.span, in: 0..<defaults.count, maximumBatch: nil)
         let ended = Mutex(0)

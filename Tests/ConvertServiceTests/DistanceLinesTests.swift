@@ -32,7 +32,7 @@ struct DistanceLinesTests {
         // Each line after each other one: what is remembered of one never leaks into another.
         let order = lines.indices.flatMap { first in lines.indices.flatMap { [first, $0] } }
         var answering = ConversionLines(
-            defaults: DistanceRequest(locales: .shared), requestID: "id",
+            defaults: DistanceRequest(locales: RequestLocales(catalog: .shared)), requestID: "id",
             limits: .usual, record: nil)
         var writer = JSONWriter()
         let text = Array(order.map { lines[$0] }.joined(separator: "\n").utf8)

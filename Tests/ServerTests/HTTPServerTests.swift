@@ -361,13 +361,16 @@ struct HTTPServerTests {
         let running = try RunningServer { $0.heldBytes = TestHandler.largeSize + 1_000_000 }
         var patient = try running.client()
         try patient.send(get("/large"))
-        // Some of the first one is in the kernel; what is left of both together is too much.
+        // Some of the first one is in the kernel; what is left of both together is too much. Which one
+        // is cut depends on how long the first one has waited by then.
         var next = try running.client()
         try next.send(get("/large"))
-        #expect(throws: TestClient.Failure.self) { _ = try next.answer() }
-        #expect(try patient.answer().body.utf8.count == TestHandler.largeSize)
-        try patient.send(get("/large"))
-        #expect(try patient.answer().body.utf8.count == TestHandler.largeSize)
+        let second = try? next.answer().body.utf8.count
+        let first = try? patient.answer().body.utf8.count
+        #expect([first, second].compactMap { $0 } == [TestHandler.largeSize])
+        var last = try running.client()
+        try last.send(get("/large"))
+        #expect(try last.answer().body.utf8.count == TestHandler.largeSize)
     }
 
     @Test("A large answer reaches a slow reader whole, and requests behind it wait")

@@ -23,7 +23,9 @@ protocol ConversionRequest: FieldRequest {
     var isForMany: Bool { get }
 
     /// - Parameter locales: Knows the locales that will be named.
-    init(locales: LocaleCatalog)
+    init(locales: RequestLocales)
+
+    var locales: RequestLocales { get set }
 
     /// An estimate of what decoding and planning takes, in nanoseconds; once it is decoded.
     var planningWork: Int { get }

@@ -52,7 +52,7 @@ extension FieldValue {
 
     /// The locale that a string names.
     func locale(
-        _ name: String, of locales: LocaleCatalog, admitsRules: Bool = false,
+        _ name: String, of locales: RequestLocales, admitsRules: Bool = false,
         in body: Span<UInt8>, _ place: Place
     ) throws(Problem) -> LocaleNumbers {
         let text = try text(name, in: body, place)

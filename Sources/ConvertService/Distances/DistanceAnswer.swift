@@ -287,15 +287,15 @@ extension DistanceRequest {
     fileprivate mutating func matchLocales(at place: Place) throws(Problem) {
         let matcher = options.localeMatcher
         guard matcher == .exact else { return }
-        locale = try locale?.matched(by: matcher, in: locales, pointer: place.pointer("locale"))
+        locale = try locale?.matched(by: matcher, in: locales.catalog, pointer: place.pointer("locale"))
         outputLocale = try outputLocale?.matched(
-            by: matcher, in: locales, pointer: place.pointer("outputLocale"))
+            by: matcher, in: locales.catalog, pointer: place.pointer("outputLocale"))
     }
 
     /// The locale where none is named.
     fileprivate func standardLocale(_ place: Place) throws(Problem) -> LocaleNumbers {
         do throws(LocaleError) {
-            return try locales.locale("en-US")
+            return try locales.catalog.locale("en-US")
         } catch {
             throw Problem(error, name: "en-US", pointer: place.pointer("locale"))
         }

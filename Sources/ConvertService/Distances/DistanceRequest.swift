@@ -31,7 +31,7 @@ struct UnitOptions: Options {
 /// One distance to convert, decoded; also the defaults of a batch.
 struct DistanceRequest {
     /// What knows the locales that are named.
-    let locales: LocaleCatalog
+    var locales: RequestLocales
     var item = RequestItem()
     var given = FieldSet()
     var from: LengthUnit?
@@ -46,7 +46,7 @@ struct DistanceRequest {
 
     var hasTarget: Bool { !to.isEmpty }
 
-    init(locales: LocaleCatalog) {
+    init(locales: RequestLocales) {
         self.locales = locales
     }
 

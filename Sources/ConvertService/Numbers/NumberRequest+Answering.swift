@@ -1,10 +1,22 @@
 internal import Conversion
 internal import JSON
+internal import LocaleData
 
 extension NumberRequest: ConversionRequest {
     static var kind: ConversionKind { .number }
 
-    var planningWork: Int { 1_500 + 500 * targets.count }
+    var planningWork: Int {
+        let targets = targets
+        let rules = style.rules
+        var work = 1_500 + 500 * targets.count
+        for target in targets {
+            work += target.firstUseWork(of: rules ?? options.rules(in: target))
+        }
+        if let from {
+            work += from.firstUseWork(of: rules ?? from.ruleSystem.map { .system($0) })
+        }
+        return work
+    }
 
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> NumberAnswer {
         NumberAnswer(try NumberPlan(self, at: place, cache: cache))

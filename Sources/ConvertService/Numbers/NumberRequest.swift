@@ -5,7 +5,7 @@ internal import LocaleData
 /// One number to convert, decoded; also the defaults of a batch.
 struct NumberRequest {
     /// What knows the locales that are named.
-    let locales: LocaleCatalog
+    var locales: RequestLocales
     var item = RequestItem()
     var given = FieldSet()
     var from: LocaleNumbers?
@@ -16,7 +16,7 @@ struct NumberRequest {
     var options = WritingOptions()
     var style = StyleOptions()
 
-    init(locales: LocaleCatalog) {
+    init(locales: RequestLocales) {
         self.locales = locales
     }
 
@@ -41,11 +41,11 @@ struct NumberRequest {
     mutating func matchLocales(at place: Place) throws(Problem) {
         let matcher = options.localeMatcher
         guard matcher == .exact else { return }
-        from = try from?.matched(by: matcher, in: locales, pointer: place.pointer("from"))
-        to = try to?.matched(by: matcher, in: locales, pointer: place.pointer("to"))
+        from = try from?.matched(by: matcher, in: locales.catalog, pointer: place.pointer("from"))
+        to = try to?.matched(by: matcher, in: locales.catalog, pointer: place.pointer("to"))
         for (index, target) in (list ?? []).enumerated() {
             list?[index] = try target.matched(
-                by: matcher, in: locales, pointer: place.pointer("to/\(index)"))
+                by: matcher, in: locales.catalog, pointer: place.pointer("to/\(index)"))
         }
     }
 

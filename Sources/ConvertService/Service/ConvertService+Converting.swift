@@ -48,7 +48,8 @@ extension ConvertService {
     ) throws(Problem) {
         try request.mustAcceptJSON()
         let recorder = try recorder(Conversion.kind, for: request)
-        var asked = Conversion(locales: locales[exchange.lane])
+        var asked = Conversion(
+            locales: RequestLocales(catalog: locales[exchange.lane], budget: exchange.budget))
         if request.query != nil { try asked.decode(QueryParameters(of: request)) }
         let pending = recorder.map { _ in
             PendingConversions(keeping: configuration.maxSessionEntries)
@@ -83,6 +84,10 @@ extension ConvertService {
         _ kind: ConversionKind, for request: borrowing Request
     ) throws(Problem) -> SessionRecorder? {
         guard let field = request.field("conversion-session") else { return nil }
+        guard request.hasOne("conversion-session") else {
+            throw Problem(
+                .invalidRequest, "Conversion-Session is given more than once. Send one session id.")
+        }
         return sessions.recorder(for: try knownSession(field), kind: kind)
     }
 

@@ -128,7 +128,7 @@ extension ConvertService {
         _ type: Conversion.Type, _ exchange: borrowing Exchange, _ request: borrowing Request,
         _ recorder: SessionRecorder?
     ) throws(Problem) -> ConversionLines<Conversion> {
-        var defaults = Conversion(locales: locales[exchange.lane])
+        var defaults = Conversion(locales: RequestLocales(catalog: locales[exchange.lane]))
         try defaults.decode(QueryParameters(of: request))
         return ConversionLines(
             defaults: defaults, requestID: exchange.id, limits: limits, record: recorder?.add)

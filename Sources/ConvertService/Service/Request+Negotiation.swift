@@ -2,6 +2,9 @@ internal import Bytes
 internal import HTTP
 
 extension Request {
+    /// What media types may take in a request's head, in bytes.
+    private static var longestFields: Int { 1024 }
+
     /// What the content of a conversion is announced as; what is not announced is taken for JSON.
     ///
     /// - Throws: `length_required`, `unsupported_media_type`.
@@ -19,6 +22,11 @@ extension Request {
         }
         guard let field = contentType, !field.equalsIgnoringCase("application/json")
         else { return .json }
+        guard field.count <= Self.longestFields else {
+            throw Problem(
+                .unsupportedMediaType,
+                "The Content-Type is longer than \(Self.longestFields) bytes. Send application/json.")
+        }
         let text = field.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         guard let type = MediaType(text), let content = ConversionContent(type.name) else {
             throw Problem(
@@ -41,9 +49,13 @@ extension Request {
         guard let coding = field("content-encoding"),
             coding.equalsIgnoringCase("gzip") || coding.equalsIgnoringCase("x-gzip")
         else { return false }
+        return hasOne("content-encoding")
+    }
+
+    /// Whether a field that is there is there only once.
+    func hasOne(_ name: StaticString) -> Bool {
         var lines = 0
-        for index in 0..<fieldCount
-        where fieldName(at: index).equalsIgnoringCase("content-encoding") {
+        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase(name) {
             lines += 1
         }
         return lines == 1
@@ -55,13 +67,13 @@ extension Request {
     /// - Throws: `not_acceptable`.
     func mustAcceptJSON(_ name: String = "application/json") throws(Problem) {
         guard let first = field("accept") else { return }
-        if first.equals("*/*") {
-            var lines = 0
-            for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {
-                lines += 1
-            }
-            if lines == 1 { return }
+        if first.equals("*/*"), hasOne("accept") { return }
+        var length = 0
+        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {
+            length += fieldValue(at: index).count
         }
+        // No client rules JSON out at such length, and finding out would cost more than the answer.
+        guard length <= Self.longestFields else { return }
         // The most specific range that matches counts, and any other kind of JSON is as good.
         var best: (specificity: Int, isWanted: Bool) = (-1, false)
         for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {

@@ -180,6 +180,7 @@ struct ConversionLines<Request: ConversionRequest> {
             recent = nil
             if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
             var request = defaults
+            request.locales.budget = budget
             _ = try request.decodeText(of: line, in: 0..<line.count, maximumBatch: nil)
             try budget.charge(request.planningWork)
             var plan = try request.plan(at: .top, cache: cache)

@@ -19,7 +19,13 @@ package struct TimeSource: Sendable {
     /// The system's clocks.
     package static let system = TimeSource(
         monotonic: { nanoseconds(CLOCK_MONOTONIC) },
-        unixMilliseconds: { nanoseconds(CLOCK_REALTIME) / 1_000_000 })
+        unixMilliseconds: {
+            var time = timespec()
+            clock_gettime(CLOCK_REALTIME, &time)
+            // A clock may be set to any time; these are some 300,000 years.
+            let seconds = max(-10_000_000_000_000, min(10_000_000_000_000, Int64(time.tv_sec)))
+            return seconds * 1_000 + Int64(time.tv_nsec) / 1_000_000
+        })
 
     private static func nanoseconds(_ clock: clockid_t) -> Int64 {
         var time = timespec()

@@ -22,6 +22,9 @@ public final class NumberRules: Sendable {
     /// The rules taken apart for reading.
     let grammar: RuleGrammar
 
+    /// An estimate of the memory that they take, in bytes.
+    let byteCount: Int
+
     /// - Parameter name: The set to begin with; nil for the usual one of the data.
     init?(
         _ texts: [String], startingWith name: String?, symbols: NumberSymbols, icuName: String,
@@ -40,6 +43,7 @@ public final class NumberRules: Sendable {
             }
         guard let start else { return nil }
         self.sets = sets
+        byteCount = 4096 + 32 * texts.reduce(0) { $0 + $1.utf8.count }
         self.start = start
         self.isForWholes = isForWholes
         self.symbols = symbols
@@ -56,6 +60,7 @@ public final class NumberRules: Sendable {
         cardinal = other.cardinal
         ordinal = other.ordinal
         grammar = other.grammar
+        byteCount = other.byteCount
     }
 
     /// The same rules, written with another public set; nil where there is none of that name.
