@@ -6,7 +6,9 @@ import Testing
 struct LongFieldTests {
     private static let body = #"{"value":1,"to":"de"}"#
 
-    @Test("Two session ids are a malformed request, on a stream too", arguments: ["json", "x-ndjson"])
+    @Test(
+        "Two session ids are a malformed request, on a stream too",
+        arguments: ["json", "x-ndjson"])
     func refusesTwoSessions(type: String) throws {
         let probe = ServiceProbe()
         let session = try #require(try probe.send("POST", "/sessions").object["id"] as? String)

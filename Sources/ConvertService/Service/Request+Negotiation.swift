@@ -25,7 +25,8 @@ extension Request {
         guard field.count <= Self.longestFields else {
             throw Problem(
                 .unsupportedMediaType,
-                "The Content-Type is longer than \(Self.longestFields) bytes. Send application/json.")
+                "The Content-Type is longer than \(Self.longestFields) bytes. Send application/json."
+            )
         }
         let text = field.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
         guard let type = MediaType(text), let content = ConversionContent(type.name) else {
