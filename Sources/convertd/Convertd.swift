@@ -40,7 +40,8 @@ struct Convertd {
     private static func arguments() -> [String] {
         let given = ProcessArguments.all ?? CommandLine.arguments
         guard !given.isEmpty else {
-            StandardError.write(line: "convertd: the arguments cannot be read from /proc/self/cmdline")
+            StandardError.write(
+                line: "convertd: the arguments cannot be read from /proc/self/cmdline")
             exit(2)
         }
         return Array(given.dropFirst())

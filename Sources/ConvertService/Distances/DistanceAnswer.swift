@@ -287,7 +287,8 @@ extension DistanceRequest {
     fileprivate mutating func matchLocales(at place: Place) throws(Problem) {
         let matcher = options.localeMatcher
         guard matcher == .exact else { return }
-        locale = try locale?.matched(by: matcher, in: locales.catalog, pointer: place.pointer("locale"))
+        locale = try locale?.matched(
+            by: matcher, in: locales.catalog, pointer: place.pointer("locale"))
         outputLocale = try outputLocale?.matched(
             by: matcher, in: locales.catalog, pointer: place.pointer("outputLocale"))
     }
