@@ -233,10 +233,10 @@ enum SystemCalls {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// Whole seconds since 1970.
+    /// Whole seconds since 1970, within the years that an HTTP date can show: 1970 to 9999.
     static func secondsSince1970() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME_COARSE, &time)
-        return time.tv_sec
+        return max(0, min(time.tv_sec, 253_402_300_799))
     }
 }
