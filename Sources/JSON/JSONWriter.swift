@@ -222,10 +222,19 @@ public struct JSONWriter: Sendable {
     public mutating func beginPieces() { separate() }
 
     /// Appends JSON as it is, which need not be complete.
-    public mutating func piece(_ json: StaticString) { appendUnescaped(json) }
+    public mutating func piece(_ json: StaticString) {
+        written.append(addingCapacity: json.utf8CodeUnitCount) {
+            (output: inout OutputSpan<UInt8>) in output.append(json)
+        }
+    }
 
     /// Appends JSON as it is, which need not be complete.
-    public mutating func piece(_ json: [UInt8]) { written.append(json.span) }
+    public mutating func piece(_ json: [UInt8]) {
+        let json = json.span
+        written.append(addingCapacity: json.count) {
+            (output: inout OutputSpan<UInt8>) in output.append(json)
+        }
+    }
 
     /// Appends JSON that `body` writes, which need not be complete.
     public mutating func piece(_ body: (inout [UInt8]) -> Void) { body(&written) }

@@ -14,11 +14,13 @@ struct DistanceAnswer {
     /// Those of the last value, and what their values are given in.
     private var converters: [DistanceConverter] = []
     private var source: DistanceUnits?
+    /// The steps of the usage for values in ``source``, and the one that the converter is for.
+    private var scale: UsageScale?
+    private var step: Int?
     private var result = DistanceResult()
-    /// JSON between the values, the same for all of a batch.
-    private var sourcePiece: [UInt8] = []
-    private var targetPieces: [[UInt8]] = []
-    private let endPiece: [UInt8]
+    /// The ids of the locales, the same for all of a batch.
+    private let localeID: [UInt8]
+    private let outputLocaleID: [UInt8]
 
     /// Checks the options together.
     ///
@@ -30,6 +32,7 @@ struct DistanceAnswer {
         try Self.checkTarget(request, at: place)
         try request.options.check(at: place)
         try Self.checkFraction(request, at: place)
+        try Self.checkRounding(request, at: place)
         let locale: LocaleNumbers
         if let named = request.locale {
             locale = named
@@ -40,9 +43,8 @@ struct DistanceAnswer {
         outputLocale = request.outputLocale ?? locale
         system = try request.options.system(in: outputLocale, at: place)
         outcome = DistanceOutcome(locale)
-        endPiece = Array(
-            #""locale":"\#(locale.locale.idWithUnits)","outputLocale":"\#(outputLocale.locale.idWithUnits)""#
-                .utf8)
+        localeID = Array(locale.locale.idWithUnits.utf8)
+        outputLocaleID = Array(outputLocale.locale.idWithUnits.utf8)
     }
 
     /// Reads a value and finds what converts it; after that nothing can fail any more.
@@ -53,9 +55,23 @@ struct DistanceAnswer {
     ) throws(Problem) {
         request.item = item
         try outcome.read(item.value, from: request.from, request.options, of: body, at: place)
-        // Several units may be those of a usage, which are other ones for another value.
-        guard source != outcome.reading.units || request.usage != nil else { return }
+        let step = try findStep()
+        guard source != outcome.reading.units || step != self.step else { return }
+        self.step = step
         try findConverters(at: place, cache: cache)
+    }
+
+    /// The step of the usage for the value; nil without a usage.
+    private mutating func findStep() throws(Problem) -> Int? {
+        guard let usage = request.usage else { return nil }
+        let unit = outcome.reading.units.smallest
+        if scale?.source != unit {
+            scale = UsageScale(usage, in: outputLocale.measurementRegion, of: unit)
+        }
+        guard let scale else {
+            throw Problem(.unavailable, "CLDR's unit preferences cannot be read.")
+        }
+        return scale.place(of: outcome.reading)
     }
 
     private mutating func findConverters(
@@ -64,20 +80,13 @@ struct DistanceAnswer {
         let units = outcome.reading.units
         var targets = request.to
         var increment: UInt64?
-        if let usage = request.usage {
-            let preference = usage.preference(
-                for: outcome.reading.amount.ratio * units.smallest.metres,
-                in: outputLocale.measurementRegion)
-            guard let preference, let units = DistanceUnits(preference.units) else {
-                throw Problem(.unavailable, "CLDR's unit preferences cannot be read.")
-            }
-            targets = [units]
+        if let scale, let step {
+            let preference = scale.preferences[step]
+            targets = DistanceUnits(preference.units).map { [$0] } ?? []
             increment = preference.increment
         }
         source = nil
         converters.removeAll(keepingCapacity: true)
-        sourcePiece = Self.piece(units.smallest.id)
-        targetPieces = targets.map { Self.piece($0.id) }
         for target in targets {
             do throws(LocaleError) {
                 converters.append(
@@ -93,9 +102,20 @@ struct DistanceAnswer {
         source = units
     }
 
-    /// What stands between a value and its text.
-    private static func piece(_ unit: String) -> [UInt8] {
-        Array(#"","unit":"\#(unit)","text":""#.utf8)
+    /// Refuses the options of rounding that lengths do not have.
+    private static func checkRounding(
+        _ request: DistanceRequest, at place: Place
+    ) throws(Problem) {
+        let format = request.options.format
+        let given = [
+            ("roundingIncrement", format.roundingIncrement != 1),
+            ("roundingPriority", format.roundingPriority != .auto),
+            ("trailingZeroDisplay", format.trailingZeroDisplay != .auto),
+        ]
+        guard let name = given.first(where: \.1)?.0 else { return }
+        throw Problem(
+            .invalidOption, "\(name) is for numbers only; leave it out for distances.",
+            pointer: place.pointer(name))
     }
 
     /// Holds a request to fractions or digits.
@@ -186,7 +206,9 @@ struct DistanceAnswer {
         writer.beginPieces()
         writer.piece(#""input":{"value":""#)
         writer.piece { outcome.reading.appendNumber(to: &$0) }
-        writer.piece(sourcePiece)
+        writer.piece(#"","unit":""#)
+        if let converter = converters.first { writer.piece(converter.sourceID) }
+        writer.piece(#"","text":""#)
         writer.pieceEscaping { bytes in
             converters.first?.writeInput(outcome.reading, into: &bytes)
         }
@@ -208,7 +230,9 @@ struct DistanceAnswer {
         writer.beginPieces()
         writer.piece(#"{"value":""#)
         writer.piece { converter.writeValue(&result, into: &$0) }
-        writer.piece(targetPieces[index])
+        writer.piece(#"","unit":""#)
+        writer.piece(converter.targetID)
+        writer.piece(#"","text":""#)
         var isExact = false
         writer.pieceEscaping { isExact = converter.writeOutput(&result, into: &$0) }
         writer.piece(isExact ? #"","exact":true"# : #"","exact":false"#)
@@ -225,7 +249,11 @@ struct DistanceAnswer {
 
     private func writeEnd(into writer: inout JSONWriter) {
         writer.beginPieces()
-        writer.piece(endPiece)
+        writer.piece(#""locale":""#)
+        writer.piece(localeID)
+        writer.piece(#"","outputLocale":""#)
+        writer.piece(outputLocaleID)
+        writer.piece(#"""#)
         writer.endPieces()
         outcome.remarks.writeRemarks(
             fallbacks: [locale.fallbackNote, outputLocale.fallbackNote], into: &writer)

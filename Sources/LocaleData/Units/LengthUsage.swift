@@ -45,14 +45,11 @@ public struct LengthUsage: Sendable, Hashable {
     ) -> UnitPreference? {
         let size = metres.isNegative ? -metres : metres
         let preferences = preferences(in: region)
-        let first = preferences.first { preference in
-            guard let unit = preference.units.first else { return false }
-            return size >= preference.minimum * unit.metres
-        }
-        return first ?? preferences.last
+        return preferences.first { size >= $0.threshold } ?? preferences.last
     }
 
-    private func preferences(in region: MeasurementRegion) -> [UnitPreference] {
+    /// The steps of a region's scale, the largest unit first; empty only where ICU's data is missing.
+    package func preferences(in region: MeasurementRegion) -> [UnitPreference] {
         let regions = Self.table[id] ?? [:]
         let own = regions[region.region] ?? regions["001"] ?? []
         guard let system = region.system else { return own }
@@ -87,10 +84,11 @@ public struct LengthUsage: Sendable, Hashable {
     private static func preference(from step: borrowing ICUResource) -> UnitPreference? {
         let minimum = step.string("geq") ?? "1"
         guard let text = step.string("unit"), let units = CompoundUnit.parts(of: text),
-            let minimum = Decimal(literal: minimum)
+            let minimum = Decimal(literal: minimum), let unit = units.first
         else { return nil }
         let increment = step.string("skeleton").flatMap(UnitPreference.increment)
-        return UnitPreference(units: units, minimum: Ratio(minimum), increment: increment)
+        return UnitPreference(
+            units: units, threshold: Ratio(minimum) * unit.metres, increment: increment)
     }
 }
 
@@ -99,8 +97,8 @@ public struct UnitPreference: Sendable {
     /// The largest first; one but for compounds.
     public let units: [LengthUnit]
 
-    /// How many of the first unit there must be at least.
-    let minimum: Ratio
+    /// How many metres there must be at least.
+    package let threshold: Ratio
 
     /// What the number is rounded to a multiple of, as the 50 yards of a road sign; nil for none.
     public let increment: UInt64?
