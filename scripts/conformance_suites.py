@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from conformance_columns import columns
 from conformance_conversions import Result
+from conformance_detection import detection
 from conformance_llhttp import llhttp as llhttp_samples
 from conformance_locales import locales
 from conformance_permutation import permutation
@@ -232,4 +233,5 @@ SUITES = [
     ("reports", "reports/reports.jsonl", reports),
     *[(f"typed-{issue}", "typed/cases.jsonl", typed(issue)) for issue in ISSUES],
     ("columns", "columns/columns.jsonl", columns),
+    ("detection", "columns/columns.jsonl", detection),
 ]

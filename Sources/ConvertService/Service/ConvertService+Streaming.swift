@@ -25,6 +25,14 @@ extension ConvertService {
         do throws(Problem) {
             try mustBeFromAllowedOrigin(request)
             guard !AcceptedCodings(request).isNone else { throw Self.noCoding }
+            if exchange.place.route.takesLines {
+                let stream = try detectionStream(exchange, request) { [self] in
+                    record(exchange, .ok, bytes: $0, code: $1.code, outcome: $1)
+                }
+                response.addField("Content-Type", "application/json")
+                forbidSniffing(&response, hasContent: true)
+                return stream
+            }
             guard let kind = exchange.place.route.conversion?.kind else {
                 throw Self.notFound(request.path)
             }

@@ -7,7 +7,7 @@ extension Route {
     /// To add one, add a row and what answers it.
     static let table: [Route] =
         conversions("/convert/number", .number) + conversions("/convert/distance", .distance)
-        + sessions + lookups + operating + [
+        + detection + sessions + lookups + operating + [
             Route(
                 "*", .paths(["*"]), allowed: "DELETE, GET, HEAD, OPTIONS, POST", []),
             Route("unknown", .none, []),
@@ -47,6 +47,18 @@ extension Route {
                 ])
         }
     }
+
+    // Cells of many shapes take a reader of every convention each.
+    private static let detection = [
+        Route(
+            "/detect/number", .paths(["/detect/number"]), weight: .heavy, takesLines: true,
+            [
+                Operation(method: .post, query: .fields) {
+                    service, exchange, request, response throws(Problem) in
+                    try service.detect(exchange, request, into: &response)
+                }
+            ])
+    ]
 
     private static let sessions = [
         Route(

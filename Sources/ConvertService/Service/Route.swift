@@ -19,6 +19,8 @@ final class Route: Sendable {
     let isProbe: Bool
     /// What it converts, and in which shapes; nil where it converts nothing.
     let conversion: Conversion?
+    /// Whether its requests may come as lines though it converts nothing.
+    let takesLines: Bool
     /// The methods that it answers, as `Allow` has them.
     let allowed: String
 
@@ -63,7 +65,7 @@ final class Route: Sendable {
     init(
         _ label: StaticString, _ pattern: PathPattern, weight: Weight = .light,
         concernsSessions: Bool = false, isProbe: Bool = false, conversion: Conversion? = nil,
-        allowed: String? = nil,
+        takesLines: Bool = false, allowed: String? = nil,
         _ operations: [Operation]
     ) {
         self.label = label
@@ -73,13 +75,14 @@ final class Route: Sendable {
         self.concernsSessions = concernsSessions
         self.isProbe = isProbe
         self.conversion = conversion
+        self.takesLines = takesLines
         var methods = operations.map { $0.method.name.description } + ["OPTIONS"]
         if methods.contains("GET") { methods.append("HEAD") }
         self.allowed = allowed ?? methods.sorted().joined(separator: ", ")
     }
 
     /// Whether its requests can be streams.
-    var hasStreams: Bool { conversion?.shape.hasLines ?? false }
+    var hasStreams: Bool { takesLines || conversion?.shape.hasLines == true }
 
     /// What a method does here; nil for one that is not allowed.
     func operation(_ method: Method) -> Operation? {

@@ -253,7 +253,7 @@ extension Span<UInt8> {
     }
 
     /// Whether there is nothing but JSON's white space.
-    fileprivate var isBlank: Bool {
+    var isBlank: Bool {
         for index in indices {
             switch self[index] {
             case 0x20, 0x09, 0x0D: continue
