@@ -1,3 +1,5 @@
+import LocaleData
+
 /// Which convention a column of numbers is written in, and why.
 public struct ColumnDecision: Sendable {
     /// A cell, by its place in the column from 0.
@@ -107,6 +109,8 @@ public struct ColumnDecision: Sendable {
         public internal(set) var text = 0
     }
 
-    /// Which of the candidates was chosen.
-    var chosenCandidate: Int?
+    /// The locale to read the column in, where decided: one that knows the words beside its numbers.
+    public var from: String? { locale?.id }
+    /// The locale to read the column in.
+    var locale: LocaleNumbers?
 }

@@ -34,13 +34,11 @@ extension ConventionDetector {
     ///
     /// - Returns: nil where the column is undecided or the cell has no value.
     public func number(of cell: Span<UInt8>, by decision: ColumnDecision) -> Decimal? {
-        guard let chosen = decision.chosenCandidate, candidates.all.indices.contains(chosen) else {
-            return nil
-        }
+        guard let locale = decision.locale else { return nil }
         let text = CellText(cell)
         guard text.kind == .number else { return nil }
         let affix = CellAffix(text)
-        let reader = candidates.all[chosen].reader
+        let reader = NumberReader(locale)
         var reading = NumberReading()
         switch affix {
         case .refused: return nil
@@ -53,11 +51,35 @@ extension ConventionDetector {
             number.shiftPoint(by: isPermille ? -3 : -2)
             return number
         case .money(_, let suffix?):
-            let compact = NumberReader(reader.locale, notation: .compact(.short))
+            let compact = NumberReader(locale, notation: .compact(.short))
             let whole = text.number + Array(suffix.utf8)
             guard (try? compact.read(whole.span, into: &reading)) != nil else { return nil }
         }
         return reading.number
+    }
+
+    /// The locale of the conventions that fit which knows the words beside the numbers; the first one
+    /// where none does.
+    private func locale(among fits: [Int]) -> LocaleNumbers? {
+        var samples: [[UInt8]] = []
+        for group in groups {
+            if case .money(_, let suffix?) = group.affix {
+                samples.append(group.samples[0].number + Array(suffix.utf8))
+            }
+        }
+        guard let first = fits.first else { return nil }
+        guard !samples.isEmpty else { return candidates.all[first].reader.locale }
+        for fit in fits {
+            for id in candidates.all[fit].locales {
+                guard let locale = try? LocaleCatalog.shared.locale(id) else { continue }
+                let reader = NumberReader(locale, notation: .compact(.short))
+                var reading = NumberReading()
+                if samples.allSatisfy({ (try? reader.read($0.span, into: &reading)) != nil }) {
+                    return locale
+                }
+            }
+        }
+        return candidates.all[first].reader.locale
     }
 
     /// The first locale that every decided column can be read in; nil where there is none.
@@ -69,7 +91,7 @@ extension ConventionDetector {
                     && $0.chosen?.groupingSeparator == first.groupingSeparator
             })
         else { return nil }
-        return first.locales.first
+        return decided.first?.from
     }
 
     // MARK: Which conventions fit
@@ -153,7 +175,7 @@ extension ConventionDetector {
         }
         decision.isDecided = true
         decision.isBySiblings = isBySiblings
-        decision.chosenCandidate = first
+        decision.locale = locale(among: fits)
         decision.chosen = convention(first, read: total, total: total, false, admitsOthers)
         decision.evidence = evidence(admitsOthers)
         return decision

@@ -7,7 +7,7 @@ extension ColumnDecision {
         writer.key("decided")
         writer.bool(isDecided)
         if let chosen {
-            writer.member("from", chosen.locales.first ?? "")
+            writer.member("from", from ?? chosen.locales.first ?? "")
             writer.member("decimalSeparator", chosen.decimalSeparator)
             writer.member("groupingSeparator", chosen.groupingSeparator)
             if isBySiblings { writer.member("decidedBy", "siblings") }
