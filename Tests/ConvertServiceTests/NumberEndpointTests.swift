@@ -25,7 +25,9 @@ struct NumberEndpointTests {
             (
                 #"{"value":"1a.5.6","from":"en","to":"de","parsing":"filter"}"#,
                 #"{"input":"1a.5.6","number":"1.56","from":"en","to":"de","output":"1,56","#
-                    + #""exact":true,"filtered":"1.56"}"#
+                    + #""exact":true,"filtered":"1.56","notes":[{"code":"filter_changed_value","#
+                    + #""message":"Without the filter, the text would not have this value.","#
+                    + #""removed":"a."}]}"#
             ),
         ])
     func whole(request: String, answer: String) {

@@ -29,7 +29,8 @@ struct OptionTableTests {
     /// Values of a field as JSON, and as a query has them.
     private static func samples(_ type: FieldType) -> [(json: String, query: String)] {
         switch type {
-        case .option(let names, _): names.map { (#""\#($0)""#, $0) } + [(#""nope""#, "nope")]
+        case .option(let names, _):
+            names.map { (#""\#($0)""#, encoded($0)) } + [(#""nope""#, "nope")]
         case .integer(let bounds, _):
             [
                 bounds.lowerBound - 1, bounds.lowerBound, min(bounds.lowerBound + 2, 9),
@@ -42,6 +43,15 @@ struct OptionTableTests {
             }
         case .value, .id, .texts, .conversions: []
         }
+    }
+
+    /// A value as it stands in a query.
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            let code = "%" + String(Int(byte) + 0x100, radix: 16).suffix(2)
+            let isLetter = Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80
+            return isLetter ? String(Unicode.Scalar(byte)) : code
+        }.joined()
     }
 
     /// The answer, or the code of the problem.

@@ -60,7 +60,7 @@ extension DistanceReader {
             }
         }
         var reading = NumberReading()
-        let reader = NumberReader(locale)
+        let reader = numbers
         if (try? reader.read(whole, into: &reading)) != nil {
             for segment in reader.segments(of: whole, reading) { list.append(segment) }
             list.byte = whole.count

@@ -20,19 +20,25 @@ public final class DistanceReader: Sendable {
     /// The locale whose conventions hold.
     public let locale: LocaleNumbers
 
-    private let numbers: NumberReader
+    /// Reads the numbers.
+    public let numbers: NumberReader
+
     private let lexicons: InlineArray<3, UnitLexicon>
     /// The short way, where numbers have digits.
     private let plain: PlainDistance?
 
     /// Makes a reader for a locale.
-    public init(_ locale: LocaleNumbers) {
+    ///
+    /// - Parameter separators: The separators that the texts are known to have; nil for the
+    ///   locale's.
+    public init(_ locale: LocaleNumbers, separators: TypedSeparators? = nil) {
         self.locale = locale
-        numbers = NumberReader(locale)
+        numbers = NumberReader(locale, separators: separators)
         lexicons = [
             UnitLexicon.lexicon(locale: locale.locale.icuName), .english, .international,
         ]
-        plain = locale.ruleSystem == nil ? PlainDistance(locale.latin) : nil
+        plain =
+            locale.ruleSystem == nil && separators == nil ? PlainDistance(locale.latin) : nil
     }
 
     /// Reads a text.

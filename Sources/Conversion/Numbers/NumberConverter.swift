@@ -1,4 +1,3 @@
-public import Decimals
 public import LocaleData
 
 /// Reads numbers in one locale and writes them in another.
@@ -24,7 +23,8 @@ public struct NumberConverter: Sendable {
     ) throws(LocaleError) {
         reader = source.map {
             NumberReader(
-                $0, style: options.style, notation: options.notation, rules: options.rules)
+                $0, style: options.style, notation: options.notation, rules: options.rules,
+                separators: options.separators)
         }
         writer = try NumberWriter(target, system: system, options: options)
         self.target = target.id
@@ -69,66 +69,6 @@ extension NumberWriter {
     }
 }
 
-extension NumberReader {
-    /// Reads a text that must be as the locale itself writes it.
-    ///
-    /// Its digits, separators and sign, grouped as the locale groups or not at all; no note can
-    /// occur.
-    ///
-    /// - Throws: ``NumberError``; ``NumberError/Code/notCanonical`` for what only lenient reading
-    ///   accepts.
-    public func readStrictly(
-        _ text: Span<UInt8>, into reading: inout NumberReading
-    ) throws(NumberError) {
-        try read(text, into: &reading)
-        reading.notes.remove(.negativeZero)
-        reading.mayBeAmbiguous = false
-        let isOtherPower = reading.notes.contains(.ambiguousSuffix)
-        reading.notes.remove(.ambiguousSuffix)
-        let body = NumberScan.trimmingWhiteSpace(text)
-        if reading.notes.isEmpty, reading.isByRules, let rules {
-            if RuleScan(locale, rules).isWritten(text.extracting(body), for: reading.number) {
-                return
-            }
-        } else if reading.notes.isEmpty {
-            for use in [NumberFormatOptions.UseGrouping.auto, .never] {
-                var written: [UInt8] = []
-                writer(useGrouping: use, typedScale: reading.typedScale)
-                    .write(reading.number, into: &written)
-                guard written.span.isEqual(to: text.extracting(body)) else { continue }
-                if isOtherPower { reading.notes.insert(.ambiguousSuffix) }
-                return
-            }
-        }
-        throw NumberError(.notCanonical, offset: 0, length: NumberScan.scalarCount(text))
-    }
-
-    /// The text that the locale itself writes for a number.
-    public func canonicalText(of number: Decimal) -> String {
-        var written: [UInt8] = []
-        writer(useGrouping: .auto, typedScale: nil).write(number, into: &written)
-        return String(decoding: written, as: UTF8.self)
-    }
-
-    /// Writes in the locale that is read in, in the same style and notation.
-    ///
-    /// - Parameter typedScale: The fraction digits of a compact number; nil for all that there are.
-    private func writer(
-        useGrouping: NumberFormatOptions.UseGrouping, typedScale: Int?
-    ) -> NumberWriter {
-        var options = NumberFormatOptions()
-        options.style = style
-        options.notation = notation
-        options.useGrouping = useGrouping
-        options.rules = rules
-        if case .compact = notation {
-            options.minimumFractionDigits = typedScale
-            options.maximumFractionDigits = typedScale ?? Decimal.maximumSignificantDigits
-        }
-        return (try? NumberWriter(locale, options: options)) ?? NumberWriter(locale.symbols)
-    }
-}
-
 extension NumberScan {
     /// The bytes between white space at both ends.
     static func trimmingWhiteSpace(_ text: Span<UInt8>) -> Range<Int> {
@@ -151,17 +91,14 @@ extension NumberScan {
     }
 
     /// How many scalars a text has.
-    static func scalarCount(_ text: Span<UInt8>) -> Int {
-        var count = 0
-        for index in 0..<text.count where text[index] & 0xC0 != 0x80 { count += 1 }
-        return count
-    }
+    static func scalarCount(_ text: Span<UInt8>) -> Int { text.scalarCount }
 }
 
 extension Span<UInt8> {
-    fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        for index in 0..<count where self[index] != other[index] { return false }
-        return true
+    /// How many Unicode scalars the text has, in UTF-8.
+    public var scalarCount: Int {
+        var count = 0
+        for index in 0..<self.count where self[index] & 0xC0 != 0x80 { count += 1 }
+        return count
     }
 }

@@ -1,49 +1,57 @@
-public import LocaleData
+import LocaleData
 
 /// A form field's guard: what of a text can stay in a field that takes one plain number.
 public enum NumberFilter {
-    /// Keeps each digit and the first decimal sign of the locale, puts a zero before a leading one
-    /// and drops everything else, signs and grouping too.
+    /// A text, filtered.
+    public struct Result: Sendable, Hashable {
+        /// What stays, in UTF-8; empty where nothing does.
+        public var kept: [UInt8] = []
+        /// The characters that went, in order.
+        public var removed = ""
+    }
+
+    /// Keeps each digit and the first decimal separator, puts a zero before a leading one and drops
+    /// everything else, signs and grouping too.
     ///
     /// ```swift
-    /// NumberFilter.apply(to: "1a.5.6".utf8Span.span, locale: enUS)   // "1.56"
-    /// NumberFilter.apply(to: ",5".utf8Span.span, locale: deDE)       // "0,5"
+    /// NumberFilter.apply(to: "1a.5.6".utf8Span.span, for: enUS).kept   // "1.56"
+    /// NumberFilter.apply(to: ",5".utf8Span.span, for: deDE).kept       // "0,5"
     /// ```
     ///
     /// - Parameters:
     ///   - text: UTF-8.
-    ///   - locale: Whose decimal sign stays. Digits of any system stay; a mixture of systems is
-    ///     the reader's to refuse.
-    /// - Returns: What is left, in UTF-8; empty where nothing is.
-    public static func apply(to text: Span<UInt8>, locale: LocaleNumbers) -> [UInt8] {
-        let scan = NumberScan(text, locale)
+    ///   - reader: Knows which separator is the decimal one. Digits of any system stay; a mixture
+    ///     of systems is the reader's to refuse.
+    public static func apply(to text: Span<UInt8>, for reader: NumberReader) -> Result {
+        let scan = reader.scan(text)
         var cursor = ScalarCursor()
-        var kept: [UInt8] = []
-        kept.reserveCapacity(min(text.count, 4_096) + 1)
-        var symbols: NumberSymbols?
+        var result = Result()
+        result.kept.reserveCapacity(min(text.count, 4_096) + 1)
+        var zero: UInt32?
         var hasDecimal = false
         while let (scalar, width) = cursor.peek(text, end: text.count) {
             let start = cursor.byte
-            cursor.advance(width)
+            var isKept = false
             if let digit = scan.digit(scalar) {
-                if symbols == nil { symbols = scan.symbols(withZero: digit.zero) }
-            } else if !hasDecimal, let kind = SeparatorClass(scalar) {
-                var known = symbols ?? locale.symbols
-                if symbols == nil, let zero = scan.nextDigitZero(from: cursor) {
-                    known = scan.symbols(withZero: zero)
+                zero = zero ?? digit.zero
+                isKept = true
+            } else if !hasDecimal, let kind = scan.separatorClass(scalar) {
+                let known = zero ?? scan.nextDigitZero(from: cursor) ?? 0x30
+                isKept = kind == scan.convention(zero: known).decimal || kind == .arabicDecimal
+                hasDecimal = isKept
+                if isKept, result.kept.isEmpty {
+                    let system = scan.symbols(withZero: known).numberingSystem
+                    result.kept += system.digitBytes.prefix(system.digitWidth)
                 }
-                guard kind == known.decimalClass || kind == .arabicDecimal else { continue }
-                hasDecimal = true
-                if kept.isEmpty {
-                    let system = known.numberingSystem
-                    kept += system.digitBytes.prefix(system.digitWidth)
-                }
-            } else {
-                continue
             }
-            for index in start..<(start + width) { kept.append(text[index]) }
+            cursor.advance(width)
+            if isKept {
+                for index in start..<(start + width) { result.kept.append(text[index]) }
+            } else {
+                result.removed.unicodeScalars.append(Unicode.Scalar(scalar) ?? "\u{FFFD}")
+            }
         }
-        return kept
+        return result
     }
 }
 

@@ -37,6 +37,8 @@ public struct NumberFormatOptions: Sendable, Hashable {
     public var style: NumberStyle = .decimal
     /// How large and small numbers are written.
     public var notation: Notation = .standard
+    /// The separators that texts to be read are known to have; nil for those of their locale.
+    public var separators: TypedSeparators?
     /// The rules that write numbers, and with words or ordinals read them too, instead of digits;
     /// a system of rules is read only where the locale itself asks for it.
     public var rules: RuleNotation?

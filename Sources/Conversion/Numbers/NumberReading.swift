@@ -16,7 +16,10 @@ public struct NumberReading: Sendable {
 
     /// Whether the text has the one shape that period and comma conventions can read as different
     /// values: one separator, 1 to 3 digits before it, exactly 3 behind.
-    public internal(set) var mayBeAmbiguous = false
+    public var mayBeAmbiguous: Bool { doubt != nil }
+
+    /// The separator that another convention reads in another way; nil where there is none.
+    var doubt: SeparatorDoubt?
 
     /// How many fraction digits were typed, before any exponent or word for a power of ten.
     var typedScale = 0
@@ -44,7 +47,18 @@ public struct NumberReading: Sendable {
     /// Whether words were read, or a system of rules, and no digits.
     var isByRules = false
 
+    /// The digits of the text that is being read.
     var digits: [UInt8] = []
+
+    /// The separators among them.
+    var separators: [SeparatorToken] = []
+
+    /// How many digits there were.
+    var digitCount = 0
+
+    /// How many places the decimal separator moved after the digits were read: first by an exponent
+    /// or a word for a power of ten, then by a percent sign.
+    var shift = (power: 0, style: 0)
 
     /// Makes a reading of nothing but notes.
     public init(notes: NumberNotes) {
@@ -54,5 +68,23 @@ public struct NumberReading: Sendable {
     /// Makes an empty reading with room for an ordinary number.
     public init() {
         digits.reserveCapacity(40)
+    }
+
+    /// The same digits with another number of fraction digits, moved as the number was.
+    ///
+    /// Only for digits that do not begin with a zero.
+    func number(withScale scale: Int) -> Decimal {
+        let typed = self.number.digits.drop { $0 == 0 }.prefix(digitCount)
+        var number = Decimal(isNegative: self.number.isNegative, digits: Array(typed), scale: scale)
+        number.shift(by: shift)
+        return number
+    }
+}
+
+extension Decimal {
+    /// Moves the decimal separator as reading a text did.
+    mutating func shift(by shift: (power: Int, style: Int)) {
+        if shift.power != 0 { shiftPoint(by: shift.power) }
+        if shift.style != 0 { shiftPoint(by: shift.style) }
     }
 }

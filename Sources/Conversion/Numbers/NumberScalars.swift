@@ -38,9 +38,29 @@ enum NumberScalars {
         case 0x2D, 0x2212, 0xFF0D, 0xFE63: .minus
         case 0x2010, 0x2011, 0x2012, 0x2013, 0x207B, 0x208B, 0x2796: .minusVariant
         case 0x2B, 0xFF0B, 0xFE62, 0x207A, 0x208A, 0x2795: .plus
-        case 0x2014, 0x7E: .doubtful
+        case 0x2014, 0x2015, 0x7E, 0x301C, 0xFF5E, 0x30FC, 0xFF70: .doubtful
         default: nil
         }
+    }
+
+    /// Dashes of any length, as they stand for missing minor units.
+    static func isLongOrShortDash(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x2D, 0x2010...0x2015, 0x2212, 0xFE63, 0xFF0D: true
+        default: false
+        }
+    }
+
+    /// `(` and its full-width form, which stand for a minus.
+    @inline(__always)
+    static func isOpeningParenthesis(_ scalar: UInt32) -> Bool {
+        scalar == 0x28 || scalar == 0xFF08
+    }
+
+    /// `)` and its full-width form.
+    @inline(__always)
+    static func isClosingParenthesis(_ scalar: UInt32) -> Bool {
+        scalar == 0x29 || scalar == 0xFF09
     }
 
     /// Percent and permille signs of any script.

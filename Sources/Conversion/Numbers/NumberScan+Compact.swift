@@ -102,7 +102,7 @@ extension NumberScan {
     /// The mantissa of a word that is a number by itself.
     func one(_ reading: inout NumberReading) -> Mantissa {
         reading.digits.append(1)
-        return Mantissa(integerDigits: 1, zero: nil)
+        return Mantissa(count: 1, zero: nil)
     }
 
     /// Whether a word for a power of ten stands at the cursor.
@@ -225,30 +225,52 @@ extension NumberScan {
         {
             let start = cursor.offset
             // Only the last number can have a fraction.
-            guard reading.digits.count == mantissa.integerDigits else {
+            let before = try judged(reading)
+            guard before.decimalIndex == nil else {
                 throw NumberError(.malformedGrouping, offset: start, length: 0)
             }
+            reading.notes.formUnion(before.notes)
+            reading.separators.removeAll(keepingCapacity: true)
             var part = NumberReading()
-            let digits = try takeMantissa(&part)
+            var layout = NumberLayout()
+            let digits = try takeMantissa(&layout, &part)
             guard digits.zero == mantissa.zero else {
                 throw NumberError(.mixedDigits, offset: start)
             }
+            let partial = try judged(part)
+            let integerDigits = partial.integerDigits
             var rest = CompactWords()
+            let wordStart = cursor
             let isWord = takeCompactWord(&rest, isInFront: false)
+            if isWord { record(.compact, from: wordStart) }
             let next = isWord ? try exponent(of: rest, &part) : 0
             let width = power - next
-            guard next < power, digits.integerDigits <= width else {
+            guard next < power, integerDigits <= width else {
                 throw NumberError(
                     .malformedGrouping, offset: start, length: cursor.offset - start)
             }
-            reading.digits += repeatElement(0, count: width - digits.integerDigits)
+            reading.digits += repeatElement(0, count: width - integerDigits)
+            if let index = partial.decimalIndex {
+                var decimal = part.separators[index]
+                decimal.digitsBefore = reading.digits.count + integerDigits
+                reading.separators.append(decimal)
+            }
             reading.digits += part.digits
             reading.notes.formUnion(part.notes)
-            mantissa.integerDigits += width
+            mantissa.count = reading.digits.count
             words = rest
             isJoined = true
         }
         words.isJoined = isJoined
         return isJoined
+    }
+
+    /// What the separators of one of the numbers do here.
+    private func judged(
+        _ reading: borrowing NumberReading
+    ) throws(NumberError) -> SeparatorConvention.Judgement {
+        try convention(zero: reading.zero).judge(
+            reading.separators, digits: reading.digits.count,
+            startsWithZero: reading.digits.first == 0)
     }
 }

@@ -59,174 +59,65 @@ extension NumberReader {
     private func digitSegments(
         of text: Span<UInt8>, _ reading: NumberReading
     ) -> [NumberSegment] {
-        let scan = NumberScan(text, self.locale, style, notation)
+        var scan = scan(text)
+        scan.parts = []
+        var again = NumberReading()
+        guard let layout = try? scan.scan(into: &again) else { return [] }
+        let judgement = try? layout.judge(by: scan.convention(zero: again.zero), again)
         var walk = SegmentWalk()
-        let symbols = scan.symbols(withZero: reading.zero)
-        var cursor = ScalarCursor()
-        while let (scalar, width) = cursor.peek(text, end: text.count) {
-            let kind = walk.kind(of: scalar, scan, symbols, at: cursor, reading.zero)
-            walk.add(kind, from: cursor, width: width, text)
-            cursor.advance(width)
+        for part in scan.parts ?? [] {
+            walk.add(.literal, upTo: part.start, text)
+            if part.kind == .integer {
+                let skipped = layout.periodAfterAffix ? 1 : 0
+                for (index, separator) in again.separators.enumerated() {
+                    let isDecimal = index - skipped == judgement?.decimalIndex
+                    let isFraction = (judgement?.decimalIndex).map { index - skipped > $0 } ?? false
+                    walk.add(isFraction ? .fraction : .integer, upTo: separator.place, text)
+                    var behind = separator.place
+                    if let (_, width) = behind.peek(text, end: text.count) { behind.advance(width) }
+                    walk.add(
+                        index < skipped ? .literal : isDecimal ? .decimal : .group, upTo: behind,
+                        text)
+                }
+                walk.add(
+                    judgement?.decimalIndex == nil ? .integer : .fraction, upTo: part.end, text)
+            } else {
+                walk.add(part.kind, upTo: part.end, text)
+            }
         }
-        return walk.finished(text)
+        walk.addRest(of: text)
+        return walk.segments
     }
 }
 
-/// Where a walk over a number has come to.
+/// Segments that follow each other without a gap.
 private struct SegmentWalk {
-    private enum Part {
-        case before
-        case integer
-        case fraction
-        case exponent
-    }
+    private(set) var segments: [NumberSegment] = []
+    private var place = ScalarCursor()
 
-    private var part = Part.before
-    private var current: (kind: NumberSegment.Kind, byte: Int, offset: Int, length: Int)?
-    private var end = 0
-    private var segments: [NumberSegment] = []
-
-    mutating func kind(
-        of scalar: UInt32, _ scan: borrowing NumberScan, _ symbols: NumberSymbols,
-        at cursor: ScalarCursor, _ zero: UInt32
-    ) -> NumberSegment.Kind {
-        if scan.digit(scalar)?.zero == zero || NumberScalars.superscript(scalar) != nil {
-            if current?.kind == .exponentSeparator, scan.isExponentBase(at: cursor) {
-                return .exponentSeparator
-            }
-            if part == .before { part = .integer }
-            return part == .exponent ? .exponentInteger : part == .fraction ? .fraction : .integer
-        }
-        if let sign = NumberScalars.sign(scalar) ?? (scalar == 0x28 ? .minus : nil) {
-            let isPlus = if case .plus = sign { true } else { false }
-            if part == .exponent { return isPlus ? .exponentSeparator : .exponentMinusSign }
-            return isPlus ? .plusSign : .minusSign
-        }
-        if NumberScalars.isPercentSign(scalar) { return .percentSign }
-        if let kind = current?.kind, kind == .compact || kind == .currency,
-            scalar == 0x2E, part != .before || !scan.continuesNumber(after: cursor, only: true)
+    /// Adds the text up to a place; white space and marks at its ends are parts of their own.
+    mutating func add(_ kind: NumberSegment.Kind, upTo end: ScalarCursor, _ text: Span<UInt8>) {
+        guard place.byte < end.byte else { return }
+        let bytes = text.extracting(place.byte..<end.byte).withUnsafeBufferPointer { Array($0) }
+        let string = String(decoding: bytes, as: UTF8.self)
+        let length = end.offset - place.offset
+        if kind == .literal || kind == .exponentSeparator, let last = segments.last,
+            last.kind == kind
         {
-            return kind  // `Mio.`, `Fr.`
-        }
-        if let separator = SeparatorClass(scalar) ?? ideographic(scalar, scan),
-            part == .before || part == .integer, scan.continuesNumber(after: cursor)
-        {
-            if separator == symbols.decimalClass || separator == .arabicDecimal {
-                part = .fraction
-                return .decimal
-            }
-            if part == .integer { return .group }
-        }
-        if scalar == 0x29 || NumberScalars.isWhiteSpace(scalar) || NumberScalars.isMark(scalar) {
-            return current?.kind == .currency && scan.isInsideName(at: cursor)
-                ? .currency : .literal
-        }
-        return word(scalar, scan, at: cursor)
-    }
-
-    private func ideographic(_ scalar: UInt32, _ scan: borrowing NumberScan) -> SeparatorClass? {
-        scalar == SeparatorClass.ideographicPeriod && scan.locale.hasIdeographicPeriod
-            ? .period : nil
-    }
-
-    private mutating func word(
-        _ scalar: UInt32, _ scan: borrowing NumberScan, at cursor: ScalarCursor
-    ) -> NumberSegment.Kind {
-        if let kind = current?.kind, [.currency, .compact, .exponentSeparator].contains(kind) {
-            return kind
-        }
-        if part == .integer || part == .fraction, scan.startsExponent(at: cursor) {
-            part = .exponent
-            return .exponentSeparator
-        }
-        if scan.isCompactWord(at: cursor) { return .compact }
-        if case .currency = scan.style { return .currency }
-        return scan.style == .decimal ? .decimal : .literal
-    }
-
-    mutating func add(
-        _ kind: NumberSegment.Kind, from cursor: ScalarCursor, width: Int, _ text: Span<UInt8>
-    ) {
-        if current?.kind == kind, kind != .group, kind != .decimal {
-            current?.length += 1
+            segments[segments.count - 1] = NumberSegment(
+                kind: kind, text: last.text + string, offset: last.offset,
+                length: last.length + length)
         } else {
-            close(text, at: cursor.byte)
-            current = (kind, cursor.byte, cursor.offset, 1)
+            segments.append(
+                NumberSegment(kind: kind, text: string, offset: place.offset, length: length))
         }
-        end = cursor.byte + width
+        place = end
     }
 
-    private mutating func close(_ text: Span<UInt8>, at end: Int) {
-        guard let current else { return }
-        let bytes = text.extracting(current.byte..<end).withUnsafeBufferPointer { Array($0) }
-        segments.append(
-            NumberSegment(
-                kind: current.kind, text: String(decoding: bytes, as: UTF8.self),
-                offset: current.offset, length: current.length))
-        self.current = nil
-    }
-
-    mutating func finished(_ text: Span<UInt8>) -> [NumberSegment] {
-        close(text, at: end)
-        return segments
-    }
-}
-
-extension NumberScan {
-    /// Whether a digit follows the scalar at a place, so that a separator there is one.
-    ///
-    /// - Parameter only: Whether other separators than white space need one too.
-    fileprivate func continuesNumber(after cursor: ScalarCursor, only: Bool = false) -> Bool {
-        guard let (scalar, width) = cursor.peek(text, end: end) else { return false }
-        var ahead = cursor
-        ahead.advance(width)
-        if !only, !NumberScalars.isWhiteSpace(scalar) { return true }
-        guard let (next, _) = ahead.peek(text, end: end) else { return false }
-        return digit(next) != nil
-    }
-
-    /// Whether an exponent's sign begins at a place.
-    fileprivate func startsExponent(at cursor: ScalarCursor) -> Bool {
-        guard let (scalar, _) = cursor.peek(text, end: end) else { return false }
-        if scalar | 0x20 == 0x65 || scalar == 0xD7 { return true }
-        return [locale.symbols.exponentSign, locale.latin.exponentSign].contains {
-            $0.unicodeScalars.first?.value == scalar
-        }
-    }
-
-    /// Whether the digit at a place is one of the `10` in `×10`.
-    fileprivate func isExponentBase(at cursor: ScalarCursor) -> Bool {
-        guard let (scalar, _) = cursor.peek(text, end: end) else { return false }
-        var back = cursor.byte
-        var before: [UInt32] = []
-        while back > 0, before.count < 2 {
-            let start = ScalarCursor.start(before: back, in: text)
-            var place = ScalarCursor()
-            place.byte = start
-            guard let (previous, _) = place.peek(text, end: back) else { return false }
-            before.append(previous)
-            back = start
-        }
-        if scalar == 0x31 { return before.first == 0xD7 }
-        return scalar == 0x30 && before == [0x31, 0xD7]
-    }
-
-    /// Whether a word for a power of ten begins at a place, in compact notation.
-    fileprivate func isCompactWord(at cursor: ScalarCursor) -> Bool {
-        guard case .compact = notation else { return false }
-        var scan = NumberScan(text, locale, style, notation)
-        scan.cursor = cursor
-        return scan.startsCompactWord()
-    }
-
-    /// Whether white space at a place stands within the name of a currency.
-    fileprivate func isInsideName(at cursor: ScalarCursor) -> Bool {
-        var ahead = cursor
-        while let (scalar, width) = ahead.peek(text, end: end), NumberScalars.isWhiteSpace(scalar) {
-            ahead.advance(width)
-        }
-        guard let (next, _) = ahead.peek(text, end: end) else { return false }
-        return digit(next) == nil && NumberScalars.sign(next) == nil
-            && Unicode.Scalar(next)?.properties.isAlphabetic == true
+    /// Adds what is behind the last part.
+    mutating func addRest(of text: Span<UInt8>) {
+        var end = place
+        while let (_, width) = end.peek(text, end: text.count) { end.advance(width) }
+        add(.literal, upTo: end, text)
     }
 }

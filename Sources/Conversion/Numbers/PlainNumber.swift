@@ -16,6 +16,11 @@ struct PlainNumber: Sendable {
         form = PlainNumberForm(symbols)
     }
 
+    /// Takes the separators that a caller knows of.
+    init(_ convention: SeparatorConvention) {
+        form = PlainNumberForm(convention)
+    }
+
     /// Reads a text; false where it must be looked at more closely.
     @inline(__always)
     func read(_ text: Span<UInt8>, into reading: inout NumberReading) -> Bool {
@@ -33,7 +38,9 @@ struct PlainNumber: Sendable {
         reading.notes = []
         reading.zero = 0x30
         reading.isByRules = false
-        reading.mayBeAmbiguous = found.mayBeAmbiguous
+        reading.doubt = found.mayBeAmbiguous ? found.doubt(form) : nil
+        reading.digitCount = found.integerDigits &+ found.fractionDigits
+        reading.shift = (0, 0)
         reading.number.exchange(
             digits: &reading.digits, isNegative: found.isNegative, scale: found.fractionDigits)
         return true

@@ -10,7 +10,8 @@ struct PlainNumberForm: Sendable {
     private let grouping: UInt8
     private let primary: Int
     private let secondary: Int
-    /// Whether the grouping separator may be another locale's decimal sign.
+    /// Whether each of them may be the other in another locale.
+    private let isDecimalDoubtful: Bool
     private let isGroupingDoubtful: Bool
 
     /// Where the digits go, from the first one on.
@@ -28,17 +29,41 @@ struct PlainNumberForm: Sendable {
         var isNegative = false
         /// Whether another convention can read another value.
         var mayBeAmbiguous = false
+        /// What it doubts; only where there is a doubt.
+        func doubt(_ form: borrowing PlainNumberForm) -> SeparatorDoubt {
+            let isDecimal = fractionDigits > 0
+            let separator = isDecimal ? form.decimal : form.grouping
+            return SeparatorDoubt(isComma: separator == UInt8(ascii: ","), isDecimal: isDecimal)
+        }
         /// Where the number ends.
         var end = 0
     }
 
     /// Takes what it needs from the symbols that go with ASCII digits.
     init(_ symbols: NumberSymbols) {
-        decimal = symbols.decimalByte
-        grouping = symbols.groupingByte
-        primary = symbols.groupSizes.primary
-        secondary = symbols.groupSizes.secondary
-        isGroupingDoubtful = grouping == UInt8(ascii: ",") || grouping == UInt8(ascii: ".")
+        self.init(
+            decimal: symbols.decimalByte, grouping: symbols.groupingByte,
+            sizes: symbols.groupSizes, canDoubt: true)
+    }
+
+    /// Takes what a caller knows of the separators.
+    init(_ convention: SeparatorConvention) {
+        self.init(
+            decimal: convention.decimal?.asciiByte ?? 0xFF,
+            grouping: convention.grouping?.asciiByte ?? 0xFF, sizes: convention.sizes,
+            canDoubt: false)
+    }
+
+    private init(decimal: UInt8, grouping: UInt8, sizes: NumberGrouping, canDoubt: Bool) {
+        func isDoubtful(_ byte: UInt8) -> Bool {
+            canDoubt && (byte == UInt8(ascii: ",") || byte == UInt8(ascii: "."))
+        }
+        self.decimal = decimal
+        self.grouping = grouping
+        primary = sizes.primary
+        secondary = sizes.secondary
+        isDecimalDoubtful = isDoubtful(decimal)
+        isGroupingDoubtful = isDoubtful(grouping)
     }
 
     /// Finds the number in front of a text; nil for another form, leading zeros and negative zero.
@@ -77,6 +102,7 @@ struct PlainNumberForm: Sendable {
         let isDoubtful =
             found.fractionDigits > 0
             ? separators == 0 && found.integerDigits <= 3 && found.fractionDigits == 3
+                && isDecimalDoubtful
             : separators == 1 && found.integerDigits <= 6 && isGroupingDoubtful
         found.mayBeAmbiguous = isDoubtful && !startsWithZero
         found.end = index
@@ -94,5 +120,18 @@ struct PlainNumberForm: Sendable {
             index &+= 1
         }
         return index &- first
+    }
+}
+
+extension SeparatorClass {
+    /// The member of the class that is ASCII; nil where there is none.
+    var asciiByte: UInt8? {
+        switch self {
+        case .period: UInt8(ascii: ".")
+        case .comma: UInt8(ascii: ",")
+        case .apostrophe: UInt8(ascii: "'")
+        case .space: UInt8(ascii: " ")
+        case .arabicDecimal, .arabicGrouping, .arabicComma, .reversedComma, .ethiopic, .own: nil
+        }
     }
 }

@@ -35,7 +35,7 @@ struct RuleScan {
         }
         let words = String(decoding: body.map { text[$0] }, as: UTF8.self).unicodeScalars
         reading.notes = []
-        reading.mayBeAmbiguous = false
+        reading.doubt = nil
         reading.zero = 0x30
         reading.isByRules = true
         if let digits = Self.digitRange(words) {
@@ -162,7 +162,7 @@ struct RuleScan {
         let magnitude = reading.number
         let negative = Decimal(
             isNegative: true, digits: magnitude.digits, scale: magnitude.scale)
-        reading.mayBeAmbiguous = false
+        reading.doubt = nil
         reading.notes = []
         for number in [magnitude, negative] {
             for (rules, sets) in readable

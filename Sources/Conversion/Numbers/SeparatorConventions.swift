@@ -3,8 +3,8 @@ public import LocaleData
 
 /// The ways of separating numbers that CLDR's locales have, one well-known locale for each.
 ///
-/// What another reader would make of a text is always asked of the same ``NumberReader`` under one
-/// of these; the order below decides nothing but the order of the answers.
+/// The digits of a text are scanned once; each convention then says what its separators do. The
+/// order below decides nothing but the order of the answers.
 public struct SeparatorConventions: Sendable {
     /// One reading of a text elsewhere.
     public struct Alternative: Sendable, Hashable {
@@ -21,41 +21,102 @@ public struct SeparatorConventions: Sendable {
         "ur-PK", "ff-Adlm", "gez", "ks", "nqo", "lmo", "dje", "tok", "it-CH", "ckb", "sd", "mr-IN",
     ]
 
-    private let readers: [NumberReader]
+    /// The most locales that are named for one value.
+    static let maximumLocales = 5
+
+    /// A locale with its conventions.
+    private struct Representative {
+        let locale: LocaleNumbers
+        /// For ASCII digits.
+        let latin: SeparatorConvention
+        /// For the digits that the locale itself writes.
+        let own: SeparatorConvention
+
+        /// The convention for digits with a zero.
+        func convention(zero: UInt32) -> SeparatorConvention {
+            zero == locale.symbols.numberingSystem.zero ? own : latin
+        }
+    }
+
+    private let conventions: [Representative]
+    /// Who takes a comma or a period for the decimal separator, and who groups with it.
+    private let locales: [SeparatorDoubt: [String]]
 
     /// The conventions found in the process's locale data; made at first use.
     public static let shared = SeparatorConventions(catalog: .shared)
 
-    /// Makes a reader for each of the representatives.
+    /// Finds the conventions of the representatives.
     public init(catalog: LocaleCatalog) {
-        readers = Self.representatives.compactMap { id in
-            (try? catalog.locale(id)).map { NumberReader($0) }
+        conventions = Self.representatives.compactMap { id in
+            (try? catalog.locale(id)).map {
+                Representative(
+                    locale: $0, latin: SeparatorConvention($0.latin, in: $0),
+                    own: SeparatorConvention($0.symbols, in: $0))
+            }
         }
+        var locales: [SeparatorDoubt: [String]] = [:]
+        for isComma in [false, true] {
+            let kind = isComma ? SeparatorClass.comma : .period
+            for isDecimal in [false, true] {
+                let found = conventions.filter {
+                    isDecimal ? $0.latin.decimal == kind : $0.latin.grouping == kind
+                }
+                locales[SeparatorDoubt(isComma: isComma, isDecimal: isDecimal)] =
+                    found.prefix(Self.maximumLocales).map(\.locale.id)
+            }
+        }
+        self.locales = locales
     }
 
-    /// Every value that some convention reads in a text.
+    /// What other conventions make of the digits of a text that was read; empty where no other
+    /// value is possible.
+    public func alternatives(to reading: NumberReading) -> [Alternative] {
+        guard var doubt = reading.doubt else { return [] }
+        doubt.isDecimal.toggle()
+        let number = reading.number(withScale: doubt.isDecimal ? 3 : 0)
+        return [Alternative(number: number.description, locales: locales[doubt] ?? [])]
+    }
+
+    /// Every value that some convention reads in the plain number of a text.
     ///
     /// - Parameters:
     ///   - text: UTF-8.
-    ///   - style: What the number stands for.
     ///   - excluded: A value, in plain decimal, that is already known.
     /// - Returns: Each other value once, with locales that read it.
+    public func readings(of text: Span<UInt8>, except excluded: String? = nil) -> [Alternative] {
+        guard let locale = conventions.first?.locale else { return [] }
+        return readings(of: text, by: NumberReader(locale), except: excluded)
+    }
+
+    /// Every value that some convention reads in a text, whatever stands beside the digits as a
+    /// reader understands it.
+    ///
+    /// - Parameters:
+    ///   - text: UTF-8.
+    ///   - reader: Knows the signs, affixes and words.
+    ///   - excluded: A value, in plain decimal, that is already known.
+    /// - Returns: Each other value once, with locales that read it; none where the reader finds
+    ///   another fault than the separators.
     public func readings(
-        of text: Span<UInt8>, style: NumberStyle = .decimal, except excluded: String? = nil
+        of text: Span<UInt8>, by reader: NumberReader, except excluded: String? = nil
     ) -> [Alternative] {
-        var found: [(number: String, locales: [String])] = []
         var reading = NumberReading()
-        for plain in readers {
-            let reader = style == .decimal ? plain : NumberReader(plain.locale, style: style)
-            guard (try? reader.read(text, into: &reading)) != nil else { continue }
-            let number = reading.number.description
+        var scan = reader.scan(text)
+        guard let layout = try? scan.scan(into: &reading),
+            (try? scan.settle(layout, &reading)) != nil
+        else { return [] }
+        var found: [(number: String, locales: [String])] = []
+        for convention in conventions {
+            let separators = convention.convention(zero: reading.zero)
+            guard let judgement = try? layout.judge(by: separators, reading) else { continue }
+            let number = layout.number(judgement, reading).description
             if number == excluded { continue }
             if let index = found.firstIndex(where: { $0.number == number }) {
-                if found[index].locales.count < 5 {
-                    found[index].locales.append(reader.locale.id)
+                if found[index].locales.count < Self.maximumLocales {
+                    found[index].locales.append(convention.locale.id)
                 }
             } else {
-                found.append((number, [reader.locale.id]))
+                found.append((number, [convention.locale.id]))
             }
         }
         return found.map { Alternative(number: $0.number, locales: $0.locales) }

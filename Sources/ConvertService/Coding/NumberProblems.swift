@@ -43,7 +43,7 @@ extension Problem {
             case .ambiguousValue where reader.rules != nil:
                 "\(id) writes more than one number so, or too many parts of one."
             case .ambiguousValue:
-                "The value can be read in more than one way, and ambiguity is reject."
+                "At \(found) the value can be read in more than one way: leave nothing to doubt."
             case .malformedExponent: "The exponent is not complete."
             case .notFinite: "Only finite numbers can be converted."
             case .valueTooLong where reader.rules != nil:
@@ -52,7 +52,7 @@ extension Problem {
             case .valueTooLarge: ValueSource.sizeLimits
             case .unexpectedPercentSign: "\(found) is not the sign of this style."
             case .missingPercentSign:
-                "There is no sign behind the number, so that it may mean either of two values."
+                "The percent sign is missing, so the value could mean either of two numbers."
             case .unknownSuffix:
                 "\(found) begins no suffix for a power of ten in \(id); use one of those suggested."
             case .currencyMismatch: "This is not the currency asked for, or a second one."
@@ -61,40 +61,48 @@ extension Problem {
             }
         self.init(ProblemCode(error.code), detail, pointer: pointer)
         range = error.offset..<(error.offset + error.length)
-        if error.code.concernsSeparators {
-            suggestions = .readings(
-                SeparatorConventions.shared.readings(of: text, style: reader.style).map {
-                    Reading(number: $0.number, locales: $0.locales)
-                })
-        }
         if error.code == .ambiguousValue, reader.rules != nil {
             suggestions = .readings(
                 reader.meanings(of: text).map {
                     Reading(number: $0.description, locales: [id])
                 })
-        }
-        if error.code == .unknownSuffix,
-            let words = locale.compactLexicon(reader.style)?.words, !words.isEmpty
-        {
-            suggestions = .names(words)
-        }
-        if error.code == .missingPercentSign {
-            suggestions = .readings(Self.percentReadings(of: text, with: reader))
+        } else if error.code == .unknownSuffix {
+            suggestions = .names(locale.compactLexicon(reader.style)?.words ?? [])
+        } else {
+            suggestions = .readings(reader.readings(of: text, after: error).map(Reading.init))
         }
     }
 
-    /// The two values of a percentage without its sign: with one it would be the first.
-    private static func percentReadings(
-        of text: Span<UInt8>, with reader: NumberReader
-    ) -> [Reading] {
-        var reading = NumberReading()
-        let plain = NumberReader(reader.locale)
-        guard (try? plain.read(text, into: &reading)) != nil else { return [] }
-        var shifted = reading.number
-        shifted.shiftPoint(by: -reader.style.shift)
-        return [shifted, reading.number].map {
-            Reading(number: $0.description, locales: [reader.locale.id])
-        }
+    /// A text whose separator another convention reads as another value, which is to be refused.
+    init(
+        ambiguous text: Span<UInt8>, _ own: String,
+        _ others: [SeparatorConventions.Alternative], with reader: NumberReader, pointer: String
+    ) {
+        let id = reader.locale.id
+        self.init(
+            .ambiguousValue,
+            "The value is \(own) in \(id)"
+                + (others.first.map { " and \($0.number) elsewhere" } ?? "")
+                + ": write it without grouping, or allow it with another ambiguity.",
+            pointer: pointer)
+        range = 0..<text.scalarCount
+        suggestions = .readings([Reading(number: own, locales: [id])] + others.map(Reading.init))
+    }
+
+    /// A text that has another value once the filter has gone over it, which is to be refused.
+    init(
+        ambiguous filtered: NumberFilter.Result, _ whole: Decimal?, _ reading: NumberReading,
+        with reader: NumberReader, pointer: String
+    ) {
+        let id = reader.locale.id
+        let values = [reading.number] + (whole.map { [$0] } ?? [])
+        self.init(
+            .ambiguousValue,
+            "The filter drops \(quoted(filtered.removed)), which changes the value: send only digits"
+                + " and the decimal separator, or allow it with another ambiguity.",
+            pointer: pointer)
+        suggestions = .readings(
+            values.map { Reading(number: $0.description, locales: [id]) })
     }
 
     /// The scalar at an error's place, in quotes, or its code point where it cannot be seen.
@@ -123,6 +131,13 @@ extension Problem {
             && ![.nonspacingMark, .enclosingMark, .spacingMark].contains(
                 scalar.properties.generalCategory)
         return isSeen ? "“\(scalar)”" : "U+\(padded)"
+    }
+}
+
+extension Problem.Reading {
+    /// What the library found.
+    init(_ alternative: SeparatorConventions.Alternative) {
+        self.init(number: alternative.number, locales: alternative.locales)
     }
 }
 

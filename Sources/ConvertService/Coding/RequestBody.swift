@@ -33,9 +33,11 @@ func unknownField(
     return problem
 }
 
-/// A short text from a request, in quotes, without control characters, for a `detail`.
+/// A short text from a request, in quotes, without control characters and directional marks, for a
+/// `detail`.
 func quoted(_ text: String) -> String {
-    let shown = text.unicodeScalars.prefix(64).map { scalar in
+    let marks: [Unicode.Scalar] = ["\u{061C}", "\u{200E}", "\u{200F}"]
+    let shown = text.unicodeScalars.prefix(64).filter { !marks.contains($0) }.map { scalar in
         ScalarText.isPlain(scalar) ? Character(scalar) : "\u{FFFD}"
     }
     return "“" + String(shown) + (text.unicodeScalars.count > 64 ? "…" : "") + "”"

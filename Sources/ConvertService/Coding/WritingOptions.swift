@@ -24,6 +24,8 @@ struct WritingOptions: Options {
         .option("roundingMode", \.format.roundingMode),
         .option("useGrouping", \.format.useGrouping),
         .option("signDisplay", \.format.signDisplay),
+        .option("decimalSeparator", \.decimalSeparator, standard: nil),
+        .option("groupingSeparator", \.groupingSeparator, standard: nil),
         .text("numberingSystem", \.numberingSystem) { text, _ throws(Problem) in text },
         .boolean("explain", \.explain),
         .option("localeMatcher", \.localeMatcher),
@@ -73,6 +75,12 @@ struct WritingOptions: Options {
 
     /// Checks that the digit bounds do not contradict each other.
     func check(at place: Place) throws(Problem) {
+        if let decimalSeparator, decimalSeparator.rawValue == groupingSeparator?.rawValue {
+            throw Problem(
+                .conflictingOptions,
+                "decimalSeparator and groupingSeparator are the same: send different ones.",
+                pointer: place.pointer("groupingSeparator"))
+        }
         if let least = format.minimumFractionDigits, let most = format.maximumFractionDigits,
             least > most
         {

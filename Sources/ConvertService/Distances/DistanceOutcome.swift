@@ -60,7 +60,7 @@ struct DistanceOutcome {
         guard let from else {
             // A number lacks its unit; of anything else there is more to say.
             var number = NumberReading()
-            let reader = NumberReader(locale)
+            let reader = NumberReader(locale, separators: options.format.separators)
             do throws(NumberError) {
                 try reader.read(text, into: &number)
             } catch {
@@ -89,7 +89,7 @@ struct DistanceOutcome {
                 isSecond = true
                 return false
             }
-            reader = DistanceReader(locale)
+            reader = DistanceReader(locale, separators: options.format.separators)
         }
         guard let reader else { return false }
         if !isPlain || !reader.readPlainly(text, in: from, into: &reading) {
@@ -118,7 +118,7 @@ struct DistanceOutcome {
         if from != nil {
             // What is a number as it stands, as 1'000 or 1E3, is one.
             var number = NumberReading()
-            if (try? NumberReader(locale).read(text, into: &number)) != nil { return false }
+            if (try? reader.numbers.read(text, into: &number)) != nil { return false }
         }
         do throws(DistanceError) {
             guard options.parsing == .strict else {
@@ -140,7 +140,9 @@ extension DistanceOutcome {
     private mutating func filter(
         _ text: Span<UInt8>, from: LengthUnit, _ options: WritingOptions, at place: Place
     ) throws(Problem) {
-        let kept = NumberFilter.apply(to: text, locale: locale)
+        let numbers = NumberReader(locale, separators: options.format.separators)
+        let result = NumberFilter.apply(to: text, for: numbers)
+        let kept = result.kept
         guard !kept.isEmpty else {
             throw Problem(
                 .emptyValue, "The filter leaves nothing of the value.",
@@ -152,12 +154,12 @@ extension DistanceOutcome {
         try remarks.read(kept.span, in: locale, lenient, at: place)
         remarks.filtered = kept
         reading.take(remarks.number, in: from)
-        let length = length(of: text, from: from)
+        let length = length(of: text, from: from, options.format.separators)
         let own = Ratio(remarks.number)
         guard length != own else { return }
         let number = length.map { $0.canonicalDecimal().decimal.description }
         remarks.details.append(
-            .filterChangedValue(removed: Self.removed(from: text, leaving: kept), number: number))
+            .filterChangedValue(removed: result.removed, number: number))
         guard options.ambiguity == .reject else { return }
         var problem = Problem(
             .ambiguousValue,
@@ -171,34 +173,20 @@ extension DistanceOutcome {
     }
 
     /// What lenient reading makes of a text, in a unit; nil where that is an error.
-    private func length(of text: Span<UInt8>, from: LengthUnit) -> Ratio? {
+    private func length(
+        of text: Span<UInt8>, from: LengthUnit, _ separators: TypedSeparators?
+    ) -> Ratio? {
         do {
-            if let distance = try DistanceReader(locale).read(text, expecting: from) {
+            let reader = DistanceReader(locale, separators: separators)
+            if let distance = try reader.read(text, expecting: from) {
                 return distance.amount.ratio * distance.units.smallest.metres / from.metres
             }
             var number = NumberReading()
-            try NumberReader(locale).read(text, into: &number)
+            try reader.numbers.read(text, into: &number)
             return Ratio(number.number)
         } catch {
             return nil
         }
-    }
-
-    /// The characters that the filter has dropped.
-    private static func removed(from text: Span<UInt8>, leaving kept: [UInt8]) -> String {
-        let scalars = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-            .unicodeScalars
-        var rest = Array(String(decoding: kept, as: UTF8.self).unicodeScalars)[...]
-        // The filter puts a zero before a leading decimal separator.
-        let digits = scalars.lazy.filter { $0.properties.numericType == .decimal }.count
-        if rest.lazy.filter({ $0.properties.numericType == .decimal }).count > digits {
-            rest.removeFirst()
-        }
-        var removed = String.UnicodeScalarView()
-        for scalar in scalars {
-            if rest.first == scalar { rest.removeFirst() } else { removed.append(scalar) }
-        }
-        return String(removed)
     }
 }
 
@@ -223,16 +211,14 @@ extension NumberOutcome {
         guard !alternatives.isEmpty else { return }
         details.append(.ambiguousSeparator(alternatives))
         guard ambiguity == .reject else { return }
+        let number = text.extracting(doubtful)
         var problem = Problem(
-            NumberError(.ambiguousValue, offset: 0, length: 0), of: text,
-            with: NumberReader(locale), pointer: place.pointer("value"))
-        let places = [doubtful.lowerBound, doubtful.upperBound].map { end in
-            (0..<end).count { text[$0] & 0xC0 != 0x80 }
+            ambiguous: number, own, alternatives, with: NumberReader(locale),
+            pointer: place.pointer("value"))
+        let before = text.extracting(0..<doubtful.lowerBound).scalarCount
+        problem.range = problem.range.map {
+            ($0.lowerBound + before)..<($0.upperBound + before)
         }
-        problem.range = places[0]..<places[1]
-        problem.suggestions = .readings(
-            [Problem.Reading(number: own, locales: [locale.id])]
-                + alternatives.map { Problem.Reading(number: $0.number, locales: $0.locales) })
         throw problem
     }
 }

@@ -91,81 +91,88 @@ struct NumberOutcome {
     mutating func read(
         _ text: Span<UInt8>, in locale: LocaleNumbers, _ options: WritingOptions, at place: Place
     ) throws(Problem) {
-        switch options.parsing {
-        case .lenient:
-            try read(text, locale, options, place) { reader, text, reading throws(NumberError) in
-                try reader.read(text, into: &reading)
-            }
-        case .strict:
-            try read(text, locale, options, place) { reader, text, reading throws(NumberError) in
-                try reader.readStrictly(text, into: &reading)
-            }
-        case .filter:
-            let kept = NumberFilter.apply(to: text, locale: locale)
-            guard !kept.isEmpty else {
-                throw Problem(
-                    .emptyValue, "The filter leaves nothing of the value.",
-                    pointer: place.pointer("value"))
-            }
-            filtered = kept
-            try read(kept.span, locale, options, place) {
-                reader, text, reading throws(NumberError) in
-                try reader.read(text, into: &reading)
-            }
-        }
-    }
-
-    private mutating func read(
-        _ text: Span<UInt8>, _ locale: LocaleNumbers, _ options: WritingOptions, _ place: Place,
-        _ read: (NumberReader, Span<UInt8>, inout NumberReading) throws(NumberError) -> Void
-    ) throws(Problem) {
         let reader =
             self.reader
             ?? NumberReader(
                 locale, style: options.format.style, notation: options.format.notation,
-                rules: options.format.rules)
+                rules: options.format.rules, separators: options.format.separators)
         self.reader = reader
-        do throws(NumberError) {
-            try read(reader, text, &reading)
-        } catch {
-            throw Problem(
-                error, of: text, with: reader, pointer: place.pointer("value"),
-                canonical: error.code == .notCanonical
-                    ? reader.canonicalText(of: reading.number) : nil)
+        switch options.parsing {
+        case .lenient:
+            do throws(NumberError) {
+                try reader.read(text, into: &reading)
+            } catch {
+                throw Problem(
+                    error, of: text, with: reader, pointer: place.pointer("value"),
+                    canonical: error.code == .notCanonical
+                        ? reader.canonicalText(of: reading.number) : nil)
+            }
+        case .strict:
+            do throws(NumberError) {
+                try reader.readStrictly(text, into: &reading)
+            } catch {
+                throw Problem(
+                    error, of: text, with: reader, pointer: place.pointer("value"),
+                    canonical: error.code == .notCanonical
+                        ? reader.canonicalText(of: reading.number) : nil)
+            }
+        case .filter: try readFiltered(text, reader, options, at: place)
         }
         if options.explain {
-            explanation = Explanation(
-                canonical: reader.canonicalText(of: reading.number),
-                numberingSystem: reader.numberingSystem(of: reading),
-                segments: reader.segments(of: text, reading))
+            if let filtered {
+                explanation = Explanation(of: filtered.span, reading, by: reader)
+            } else {
+                explanation = Explanation(of: text, reading, by: reader)
+            }
         }
         guard reading.mayBeAmbiguous || reading.notes.contains(.ambiguousSuffix) else { return }
         // The detailed note takes its place.
         let hasOtherPower = reading.notes.contains(.ambiguousSuffix)
         reading.notes.remove(.ambiguousSuffix)
         guard options.ambiguity != .ignore else { return }
-        let own = reading.number.description
-        var alternatives: [SeparatorConventions.Alternative] = []
-        if reading.mayBeAmbiguous {
-            alternatives = SeparatorConventions.shared.readings(
-                of: text, style: reader.style, except: own)
-            if !alternatives.isEmpty { details.append(.ambiguousSeparator(alternatives)) }
+        let alternatives = SeparatorConventions.shared.alternatives(to: reading)
+        let others = hasOtherPower ? reading.suffixAlternatives : []
+        if options.ambiguity == .reject {
+            throw Problem(
+                ambiguous: text, reading.number.description, alternatives + others, with: reader,
+                pointer: place.pointer("value"))
         }
-        if hasOtherPower {
-            // In strict mode a text is the locale's own, and its suffix means what it means there.
-            let others = reading.suffixAlternatives
-            if options.parsing != .strict { details.append(.ambiguousSuffix(others)) }
-            alternatives += others
+        // What the locale itself writes gets no note.
+        guard options.parsing != .strict else { return }
+        if !alternatives.isEmpty { details.append(.ambiguousSeparator(alternatives)) }
+        if !others.isEmpty { details.append(.ambiguousSuffix(others)) }
+    }
+
+    /// Reads what the filter leaves of a text.
+    private mutating func readFiltered(
+        _ text: Span<UInt8>, _ reader: NumberReader, _ options: WritingOptions, at place: Place
+    ) throws(Problem) {
+        let result = NumberFilter.apply(to: text, for: reader)
+        guard !result.kept.isEmpty else {
+            throw Problem(
+                .emptyValue, "The filter leaves nothing of the value: send at least one digit.",
+                pointer: place.pointer("value"))
         }
-        guard !alternatives.isEmpty, options.ambiguity == .reject else { return }
-        var problem = Problem(
-            NumberError(.ambiguousValue, offset: 0, length: 0), of: text, with: reader,
-            pointer: place.pointer("value"))
-        problem.range = 0..<(0..<text.count).count { text[$0] & 0xC0 != 0x80 }
-        problem.suggestions = .readings(
-            [Problem.Reading(number: own, locales: [locale.id])]
-                + alternatives.map { Problem.Reading(number: $0.number, locales: $0.locales) })
-        throw problem
+        filtered = result.kept
+        let whole: Decimal?
+        do throws(NumberError) {
+            whole = try reader.read(text, after: result, into: &reading)
+        } catch {
+            throw Problem(
+                error, of: result.kept.span, with: reader, pointer: place.pointer("value"))
+        }
+        if let whole, whole.hasSameValue(as: reading.number),
+            whole.isNegative == reading.number.isNegative
+        {
+            return
+        }
+        if options.ambiguity == .reject {
+            throw Problem(
+                ambiguous: result, whole, reading, with: reader, pointer: place.pointer("value"))
+        }
+        guard options.ambiguity != .ignore else { return }
+        details.append(
+            .filterChangedValue(removed: result.removed, number: whole?.description))
     }
 }
 
@@ -188,6 +195,14 @@ extension NumberOutcome {
 }
 
 extension NumberOutcome.Explanation {
+    /// How a text was read.
+    fileprivate init(of text: Span<UInt8>, _ reading: NumberReading, by reader: NumberReader) {
+        self.init(
+            canonical: reader.canonicalText(of: reading.number),
+            numberingSystem: reader.numberingSystem(of: reading),
+            segments: reader.segments(of: text, reading))
+    }
+
     /// Writes `reading`.
     fileprivate func write(into writer: inout JSONWriter) {
         writer.key("reading")

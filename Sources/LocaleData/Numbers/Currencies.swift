@@ -34,6 +34,15 @@ public enum Currencies {
         return status.rawValue > 0 || digits < 0 ? 2 : Int(digits)
     }
 
+    /// The currency that is legal tender in a region now; nil where ICU knows none.
+    static func current(in region: String) -> String? {
+        var status = U_ZERO_ERROR
+        var units = [UInt16](repeating: 0, count: 8)
+        let length = swift_ucurr_forLocale("und_\(region)", &units, Int32(units.count), &status)
+        guard status.rawValue <= 0, length == 3 else { return nil }
+        return String(decoding: units.prefix(3), as: UTF16.self)
+    }
+
     /// The form of a currency's name for a plural category, in a locale.
     static func pluralName(
         of code: String, icuName: String, _ category: PluralCategory

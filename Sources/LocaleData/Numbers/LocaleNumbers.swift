@@ -88,6 +88,9 @@ public final class LocaleNumbers: Sendable {
         return try catalog.symbols(locale.icuName, system, style)
     }
 
+    /// The currency of the locale's region, the likely one where the id names none.
+    public var ownCurrency: String? { locale.region.flatMap(Currencies.current) }
+
     /// The names of a currency here, or of all currencies for nil.
     public func currencies(code: String?) -> CurrencyLexicon {
         catalog.currencies(locale.icuName, code: code)

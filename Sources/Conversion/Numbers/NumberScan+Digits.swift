@@ -1,0 +1,173 @@
+import LocaleData
+
+extension NumberScan {
+    /// Takes digits and separators up to the first scalar that is neither.
+    mutating func takeMantissa(
+        _ layout: inout NumberLayout, _ reading: inout NumberReading
+    ) throws(NumberError) -> Mantissa {
+        guard let zero = firstZero() else { return try refuseWithoutDigits() }
+        if isOtherSystem(zero) { reading.notes.insert(.digitsOtherSystem) }
+        reading.zero = zero
+        let start = cursor
+        let own = ownDecimal(zero)
+        while true {
+            if zero == 0x30 { takeASCIIDigits(&reading.digits) }
+            guard let (scalar, width) = cursor.peek(text, end: end) else { break }
+            if let kind = separatorClass(scalar) ?? (scalar == own ? .own : nil) {
+                if kind == .space, !continues(after: width) { break }
+                reading.separators.append(
+                    SeparatorToken(kind: kind, digitsBefore: reading.digits.count, place: cursor))
+            } else if let digit = digit(scalar) {
+                guard digit.zero == zero else {
+                    throw NumberError(.mixedDigits, offset: cursor.offset)
+                }
+                reading.digits.append(digit.value)
+            } else {
+                break
+            }
+            cursor.advance(width)
+        }
+        try checkInvisible()
+        record(.integer, from: start)
+        let digitsEnd = cursor
+        takeMinorUnitDash(&layout, &reading)
+        if digitsEnd.byte < cursor.byte { record(.literal, from: digitsEnd) }
+        return Mantissa(count: reading.digits.count, zero: zero)
+    }
+
+    /// Takes a run of ASCII digits.
+    @inline(__always)
+    private mutating func takeASCIIDigits(_ digits: inout [UInt8]) {
+        var byte = cursor.byte
+        while byte < end, case let value = text[byte] &- 0x30, value < 10 {
+            digits.append(value)
+            byte &+= 1
+        }
+        cursor.offset &+= byte &- cursor.byte
+        cursor.byte = byte
+    }
+
+    /// Refuses a mark between the digits: it belongs beside a sign, an affix or the ends.
+    private func checkInvisible() throws(NumberError) {
+        guard let (mark, _) = cursor.peek(text, end: end), NumberScalars.isMark(mark) else {
+            return
+        }
+        var ahead = cursor
+        while let (scalar, width) = ahead.peek(text, end: end), NumberScalars.isMark(scalar) {
+            ahead.advance(width)
+        }
+        guard let (next, _) = ahead.peek(text, end: end), digit(next) != nil else { return }
+        throw NumberError(.invisibleCharacter, offset: cursor.offset)
+    }
+
+    /// U+3007, the zero of `hanidec`, whose digits do not follow each other.
+    static var hanZero: UInt32 { 0x3007 }
+
+    /// The decimal separator that only this locale's money has, if digits with a zero have one.
+    private func ownDecimal(_ zero: UInt32) -> UInt32? {
+        guard case .currency = style else { return nil }
+        let symbols = symbols(withZero: zero)
+        return symbols.decimalClass == .own ? symbols.decimal.value : nil
+    }
+
+    /// The class of a scalar; nil where it separates nothing here.
+    @inline(__always)
+    func separatorClass(_ scalar: UInt32) -> SeparatorClass? {
+        if let kind = SeparatorClass(scalar) { return kind }
+        return scalar == SeparatorClass.ideographicPeriod && locale.hasIdeographicPeriod
+            ? .period : nil
+    }
+
+    /// The zero of the first digit, looking past separators only.
+    func firstZero() -> UInt32? {
+        if cursor.byte < end, text[cursor.byte] &- 0x30 < 10 { return 0x30 }
+        var ahead = cursor
+        while let (scalar, width) = ahead.peek(text, end: end) {
+            if let digit = digit(scalar) { return digit.zero }
+            guard separatorClass(scalar) != nil else { return nil }
+            ahead.advance(width)
+        }
+        return nil
+    }
+
+    /// The symbols that go with the digits typed: those of that system in this locale and style.
+    func symbols(withZero zero: UInt32) -> NumberSymbols {
+        if let data, let known = data.symbols(zero: zero) { return known }
+        let plain = plainSymbols(withZero: zero)
+        guard style != .decimal else { return plain }
+        return (try? locale.symbols(for: plain.numberingSystem, style)) ?? plain
+    }
+
+    private func plainSymbols(withZero zero: UInt32) -> NumberSymbols {
+        if zero == 0x30 { return locale.latin }
+        if zero == locale.symbols.numberingSystem.zero { return locale.symbols }
+        let systems = [locale.defaultSystem, locale.nativeSystem].compactMap { $0 }
+        let system =
+            systems.first { $0.zero == zero } ?? NumberingSystem.containing(zero: zero)
+        guard let system, let symbols = try? locale.symbols(for: system) else {
+            return locale.latin
+        }
+        return symbols
+    }
+
+    /// Whether digits of a system are unusual in this locale.
+    ///
+    /// Those are usual that are ASCII, asked for, or the locale's own. Han digits that nobody asked
+    /// for are unusual everywhere.
+    private func isOtherSystem(_ zero: UInt32) -> Bool {
+        if zero == 0x30 || zero == locale.symbols.numberingSystem.zero { return false }
+        if zero == NumberScan.hanZero { return true }
+        return zero != locale.defaultSystem.zero && zero != locale.nativeSystem?.zero
+    }
+
+    /// Whether a digit or another separator stands behind a space of `width` bytes, and others.
+    private func continues(after width: Int) -> Bool {
+        var ahead = cursor
+        ahead.advance(width)
+        while let (scalar, width) = ahead.peek(text, end: end) {
+            if digit(scalar) != nil { return true }
+            guard let kind = separatorClass(scalar) else { return false }
+            guard kind == .space else { return true }
+            ahead.advance(width)
+        }
+        return false
+    }
+
+    /// Takes a dash that stands for the minor units of an amount: `5,-` `5.–` `5.--`.
+    private mutating func takeMinorUnitDash(
+        _ layout: inout NumberLayout, _ reading: inout NumberReading
+    ) {
+        guard case .currency = style, let last = reading.separators.last,
+            last.digitsBefore == reading.digits.count, last.digitsBefore > 0,
+            last.kind == .period || last.kind == .comma
+        else { return }
+        var ahead = cursor
+        var dashes = 0
+        while let (scalar, width) = ahead.peek(text, end: end), dashes < 2,
+            NumberScalars.isLongOrShortDash(scalar)
+        {
+            ahead.advance(width)
+            dashes += 1
+        }
+        guard dashes > 0 else { return }
+        if let (next, _) = ahead.peek(text, end: end) {
+            guard digit(next) == nil, !NumberScalars.isLongOrShortDash(next) else { return }
+        }
+        layout.minorSeparator = last.kind
+        reading.separators.removeLast()
+        reading.notes.insert(.dashForMinorUnits)
+        cursor = ahead
+    }
+
+    /// There is no digit ahead: moves past separators, or says that there is nothing else.
+    private mutating func refuseWithoutDigits() throws(NumberError) -> Mantissa {
+        let start = cursor.offset
+        while let (scalar, width) = cursor.peek(text, end: end), separatorClass(scalar) != nil {
+            cursor.advance(width)
+        }
+        guard cursor.byte < end else {
+            throw NumberError(.noDigits, offset: start, length: cursor.offset - start)
+        }
+        return Mantissa()
+    }
+}

@@ -1,0 +1,177 @@
+import Decimals
+import LocaleData
+
+extension NumberScan {
+    /// Takes `E`, `e`, the locale's own sign, `×10^` or `×10` before superscripts, with the spaces
+    /// around them; false where there is none of them.
+    mutating func takeExponentMarker(_ mantissa: Mantissa) -> Bool {
+        let start = cursor
+        if mantissa.zero != nil, let (scalar, _) = cursor.peek(text, end: end),
+            NumberScalars.isWhiteSpace(scalar)
+        {
+            skipGap()
+        }
+        if takeLetter(mantissa) || mantissa.zero != nil && (takeOwnSign() || takePower()) {
+            return true
+        }
+        cursor = start
+        return false
+    }
+
+    /// Takes `E` or `e` before a digit, or at the end of the text.
+    private mutating func takeLetter(_ mantissa: Mantissa) -> Bool {
+        guard let (scalar, width) = cursor.peek(text, end: end), scalar | 0x20 == 0x65 else {
+            return false
+        }
+        var ahead = self.ahead(by: width)
+        // Without an exponent it is one only where nothing follows: `1E`, but not `1 EUR`.
+        guard ahead.hasExponent(canEnd: mantissa.zero != nil) else { return false }
+        cursor = self.ahead(by: width).cursor
+        return true
+    }
+
+    private mutating func takeOwnSign() -> Bool {
+        for symbol in [locale.symbols.exponentSign, locale.latin.exponentSign] {
+            let start = cursor
+            guard symbol != "E", takeText(symbol) else { continue }
+            var ahead = self.ahead(by: 0)
+            if ahead.hasExponent(canEnd: true) { return true }
+            cursor = start
+        }
+        return false
+    }
+
+    /// Takes `×10`, `·10`, `x10` before superscripts, or before `^` and digits.
+    private mutating func takePower() -> Bool {
+        guard let (sign, width) = cursor.peek(text, end: end),
+            [0xD7, 0xB7, 0x22C5, 0x2715, 0x78, 0x2A].contains(sign)
+        else { return false }
+        let start = cursor
+        cursor.advance(width)
+        skipGap()
+        if takeText("10") {
+            if takeText("^") { return true }
+            if let (next, _) = cursor.peek(text, end: end),
+                NumberScalars.superscript(next) != nil || next == 0x207B || next == 0x207A
+            {
+                return true
+            }
+        }
+        cursor = start
+        return false
+    }
+
+    @_lifetime(copy self)
+    private func ahead(by width: Int) -> NumberScan {
+        var ahead = NumberScan(text, locale, style, notation, data: data)
+        ahead.end = end
+        ahead.cursor = cursor
+        if width > 0 { ahead.cursor.advance(width) }
+        return ahead
+    }
+
+    /// Whether a sign and a digit follow, spaces between; or else whether nothing follows.
+    private mutating func hasExponent(canEnd: Bool) -> Bool {
+        skipGap()
+        if let (sign, width) = cursor.peek(text, end: end), NumberScalars.sign(sign) != nil {
+            cursor.advance(width)
+            skipGap()
+        }
+        guard let (next, _) = cursor.peek(text, end: end) else { return canEnd }
+        return digit(next) != nil
+            || canEnd && NumberScalars.superscript(next) != nil
+    }
+
+    /// Takes a text if it stands at the cursor.
+    private mutating func takeText(_ expected: String) -> Bool {
+        var ahead = cursor
+        for scalar in expected.unicodeScalars {
+            guard let (found, width) = ahead.peek(text, end: end), found == scalar.value else {
+                return false
+            }
+            ahead.advance(width)
+        }
+        cursor = ahead
+        return !expected.isEmpty
+    }
+
+    /// Takes the sign and the digits of an exponent, all superscript or none.
+    mutating func takeExponent(_ mantissa: Mantissa) throws(NumberError) -> Int {
+        let start = cursor.offset
+        guard let zero = mantissa.zero else {
+            throw NumberError(.malformedExponent, offset: max(start - 1, 0))
+        }
+        skipGap()
+        let isNegative = try takeExponentSign()
+        let first = cursor
+        let isRaised =
+            cursor.peek(text, end: end).flatMap { NumberScalars.superscript($0.scalar) } != nil
+        let isPower = startsPower(first.byte)
+        var exponent = 0
+        while let (scalar, width) = cursor.peek(text, end: end) {
+            let value: UInt8
+            if let raised = NumberScalars.superscript(scalar) {
+                guard isRaised, isPower else {
+                    throw NumberError(.malformedExponent, offset: cursor.offset)
+                }
+                value = raised
+            } else if let digit = digit(scalar) {
+                guard !isRaised else {
+                    throw NumberError(.malformedExponent, offset: cursor.offset)
+                }
+                guard digit.zero == zero else {
+                    throw NumberError(.mixedDigits, offset: cursor.offset)
+                }
+                value = digit.value
+            } else {
+                break
+            }
+            exponent = min(exponent * 10 + Int(value), 100_000)
+            cursor.advance(width)
+        }
+        guard cursor.byte > first.byte else {
+            throw NumberError(.malformedExponent, offset: start, length: cursor.offset - start)
+        }
+        record(.exponentInteger, from: first)
+        guard exponent <= Decimal.maximumExponent else {
+            throw NumberError(.valueTooLarge, offset: start, length: cursor.offset - start)
+        }
+        return isNegative ? -exponent : exponent
+    }
+
+    private mutating func takeExponentSign() throws(NumberError) -> Bool {
+        guard let (scalar, width) = cursor.peek(text, end: end),
+            let sign = NumberScalars.sign(scalar)
+        else { return false }
+        let start = cursor
+        let isNegative: Bool
+        switch sign {
+        case .minus, .minusVariant: isNegative = true
+        case .plus: isNegative = false
+        case .doubtful: throw NumberError(.malformedExponent, offset: cursor.offset)
+        }
+        cursor.advance(width)
+        record(isNegative ? .exponentMinusSign : .exponentSeparator, from: start)
+        skipGap()
+        return isNegative
+    }
+
+    /// Whether a power of ten, `×10`, stands before a place; superscripts go with nothing else.
+    private func startsPower(_ byte: Int) -> Bool {
+        var index = byte
+        while index > 0 {
+            let start = ScalarCursor.start(before: index, in: text)
+            var place = ScalarCursor()
+            place.byte = start
+            guard let (scalar, _) = place.peek(text, end: index) else { return false }
+            index = start
+            if NumberScalars.sign(scalar) != nil || NumberScalars.isWhiteSpace(scalar)
+                || NumberScalars.isMark(scalar) || scalar == 0x5E
+            {
+                continue
+            }
+            return scalar == 0x30
+        }
+        return false
+    }
+}

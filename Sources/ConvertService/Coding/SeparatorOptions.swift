@@ -1,0 +1,75 @@
+internal import Conversion
+internal import LocaleData
+
+/// The values of `decimalSeparator`: each stands for its class.
+enum DecimalSeparator: String, CaseIterable, Hashable, Sendable {
+    case period = "."
+    case comma = ","
+    case apostrophe = "'"
+    case space = " "
+    case arabicDecimal = "\u{066B}"
+    case arabicGrouping = "\u{066C}"
+
+    /// The class of the separator.
+    var kind: SeparatorClass {
+        switch self {
+        case .period: .period
+        case .comma: .comma
+        case .apostrophe: .apostrophe
+        case .space: .space
+        case .arabicDecimal: .arabicDecimal
+        case .arabicGrouping: .arabicGrouping
+        }
+    }
+
+    /// Finds the separator of a class; nil where there is none.
+    init?(_ kind: SeparatorClass) {
+        guard let found = Self.allCases.first(where: { $0.kind == kind }) else { return nil }
+        self = found
+    }
+}
+
+/// The values of `groupingSeparator`: as those of `decimalSeparator`, or nothing.
+enum GroupingSeparator: String, CaseIterable, Hashable, Sendable {
+    case period = "."
+    case comma = ","
+    case apostrophe = "'"
+    case space = " "
+    case arabicDecimal = "\u{066B}"
+    case arabicGrouping = "\u{066C}"
+    case none = ""
+}
+
+extension WritingOptions {
+    /// The decimal separator that the caller knows the value to have.
+    var decimalSeparator: DecimalSeparator? {
+        get { format.separators?.decimal.flatMap(DecimalSeparator.init) }
+        set {
+            var separators = format.separators ?? TypedSeparators()
+            separators.decimal = newValue?.kind
+            format.separators = separators == TypedSeparators() ? nil : separators
+        }
+    }
+
+    /// The grouping separator that the caller knows the value to have.
+    var groupingSeparator: GroupingSeparator? {
+        get {
+            switch format.separators?.grouping {
+            case nil, .byLocale: nil
+            case .some(.none): GroupingSeparator.none
+            case .by(let kind):
+                DecimalSeparator(kind).flatMap { GroupingSeparator(rawValue: $0.rawValue) }
+            }
+        }
+        set {
+            var separators = format.separators ?? TypedSeparators()
+            if let newValue {
+                let kind = DecimalSeparator(rawValue: newValue.rawValue)?.kind
+                separators.grouping = kind.map { .by($0) } ?? .none
+            } else {
+                separators.grouping = .byLocale
+            }
+            format.separators = separators == TypedSeparators() ? nil : separators
+        }
+    }
+}
