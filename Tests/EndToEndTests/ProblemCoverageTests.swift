@@ -89,7 +89,7 @@ struct ProblemCoverageTests {
         "invisible_character": .number(#"{"value":"1\u200b2","from":"en","to":"de"}"#),
         "mixed_digits": .number(#"{"value":"1٣2","from":"en","to":"de"}"#),
         "unsupported_numeral": .number(#"{"value":"½","from":"en","to":"de"}"#),
-        "misplaced_sign": .number(#"{"value":"5-","from":"en","to":"de"}"#),
+        "misplaced_sign": .number(#"{"value":"--5","from":"en","to":"de"}"#),
         "malformed_grouping": .number(#"{"value":"1,23","from":"en","to":"de"}"#),
         "foreign_separator": .number(#"{"value":"1.5","from":"fr","to":"de"}"#),
         "repeated_decimal_separator": .number(#"{"value":"1.2.3","from":"en","to":"de"}"#),
