@@ -141,6 +141,15 @@ struct RequestBudgetTests {
         #expect(answer.status == (attack.code == "answer_too_large" ? 413 : 422))
     }
 
+    @Test("A batch of words is not charged for the first use of their rules again and again")
+    func firstUseIsChargedOnce() {
+        // A language that no other test uses, so that its rules are read here.
+        let items = Self.list(#"{"value":123}"#, 5_000)
+        let answer = ServiceHarness().post(
+            "/convert/number", #"{"to":"fo","style":"spellout","conversions":[\#(items)]}"#)
+        #expect(answer.status == 200)
+    }
+
     @Test("A request that leaves the loop is answered by a worker, and recorded once")
     func handsOver() throws {
         let probe = ServiceProbe()

@@ -227,6 +227,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         writer.beginArray()
         for (index, item) in batch.items.enumerated() {
             let place = Place(item: index)
+            let (workBefore, bytesBefore) = (budget.workDone, writer.count)
             do throws(Problem) {
                 try answer(item, defaults: defaults, &planned, at: place, into: &writer)
                 tally.succeeded += 1
@@ -241,7 +242,10 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
                 problem.write(asItemInto: &writer, requestID: requestID)
             }
             try budget.check(bytes: writer.count)
-            if index == 0 { try foresee(batch, afterBytes: writer.count) }
+            if index == 1 {
+                try foresee(
+                    batch, work: budget.workDone - workBefore, bytes: writer.count - bytesBefore)
+            }
         }
         writer.endArray()
         writer.key("succeeded")
@@ -251,19 +255,21 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         writer.endObject()
     }
 
-    /// Gives up a batch at its first item where that shows what becomes of all: items that are the
-    /// same to the byte take the same.
-    private func foresee(_ batch: BatchItems, afterBytes bytes: Int) throws(Problem) {
-        let work = budget.workDone
-        try budget.foresee(work, times: batch.count - 1)
-        guard !budget.allows(work, bytes, times: batch.count), let first = batch.items.first
-        else { return }
-        let text = body.extracting(first.range)
-        let same = batch.items.count { item in
+    /// Gives up a batch at its second item where that one shows what becomes of all of them.
+    ///
+    /// Items that are the same to the byte take the same. The first one may pay for what is read once.
+    private func foresee(_ batch: BatchItems, work: Int, bytes: Int) throws(Problem) {
+        let rest = batch.count - 2
+        try budget.foresee(work, times: rest)
+        guard !budget.allows(work, bytes, times: rest) else { return }
+        let items = batch.items.dropFirst()
+        guard let second = items.first else { return }
+        let text = body.extracting(second.range)
+        let same = items.dropFirst().count { item in
             item.range.count == text.count && body.extracting(item.range).isEqual(to: text)
         }
         try budget.check(bytes: bytes.multipliedReportingOverflow(by: same).partialValue)
-        try budget.charge(work.multipliedReportingOverflow(by: same - 1).partialValue)
+        try budget.charge(work.multipliedReportingOverflow(by: same).partialValue)
     }
 
     /// The plan of an item, for those of the same mold.

@@ -14,8 +14,9 @@ struct UnitLexiconTests {
         ])
     func names(locale: String, name: String, id: String) {
         let table = UnitLexicon.lexicon(locale: locale).names
-        let found = find(Array(name.lowercased().utf8), in: table)
-        #expect(found.contains { $0.unit.id == id && Array(name.utf8) == $0.key.exact })
+        let key = UnitNameKey(name.unicodeScalars)
+        let found = find(key.folded, in: table)
+        #expect(found.contains { $0.unit.id == id && $0.key.exact == key.exact })
     }
 
     @Test("every name is found by its bytes, and what is no name is not", arguments: ["fi", "ar"])
