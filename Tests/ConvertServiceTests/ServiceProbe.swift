@@ -88,7 +88,7 @@ final class ServiceProbe: Sendable {
         let none: [UInt8] = []
         let request = Request(
             head: reader.head, fields: reader.fields, bytes: octets.span, body: none.span)
-        return service.objection(to: request) != nil
+        return service.objection(to: request, on: RoutePlace(request.path).route) != nil
     }
 
     func get(_ path: String, _ fields: String...) throws -> Answer {

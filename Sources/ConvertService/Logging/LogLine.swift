@@ -77,6 +77,11 @@ struct LogLine {
     @inline(__always)
     mutating func add(_ name: Name, _ value: Int) {
         put(json: name.json, text: name.text)
+        put(value)
+    }
+
+    @inline(__always)
+    private mutating func put(_ value: Int) {
         guard let decimal = PackedDigits(value), capacity &- count >= 8 else {
             return put(large: value)
         }
@@ -94,10 +99,7 @@ struct LogLine {
         put(json: name.json, text: name.text)
         for shift: UInt32 in [24, 16, 8, 0] {
             if shift < 24 { put(UInt8(ascii: ".")) }
-            let number = UInt8(truncatingIfNeeded: ipv4 >> shift)
-            if number >= 100 { put(UInt8(ascii: "0") + number / 100) }
-            if number >= 10 { put(UInt8(ascii: "0") + number / 10 % 10) }
-            put(UInt8(ascii: "0") + number % 10)
+            put(Int(ipv4 >> shift & 0xFF))
         }
         put(json: "\"", text: "")
     }

@@ -18,7 +18,7 @@ extension ConvertService {
         for request: borrowing Request, into response: inout Response
     ) -> (any StreamConsumer)? {
         let exchange = Exchange(
-            request, id: requestID(of: request),
+            request, at: RoutePlace(request.path), id: requestID(of: request),
             remote: request.remote(behind: configuration.trustedProxies), begin: time.monotonic(),
             budget: RequestBudget(limits, in: .loop))
         begin(exchange, request, &response)

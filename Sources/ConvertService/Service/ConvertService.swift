@@ -107,8 +107,7 @@ public final class ConvertService: RequestHandler {
     /// tell; nil where nothing speaks against it.
     ///
     /// The rest is found out by its budget.
-    func objection(to request: borrowing Request) -> WorkOutcome? {
-        let route = RoutePlace(request.path).route
+    func objection(to request: borrowing Request, on route: Route) -> WorkOutcome? {
         if sessionsMayBlock, request.concernsSessions { return .waits }
         if request.body.count > 0, estimatedWork(of: request) > RequestBudget.briefWork {
             return .isHeavy
@@ -133,13 +132,15 @@ public final class ConvertService: RequestHandler {
     public func respond(
         to request: borrowing Request, in place: WorkPlace, into response: inout Response
     ) -> WorkOutcome {
+        let routePlace = RoutePlace(request.path)
         switch place {
-        case .loop: if let objection = objection(to: request) { return objection }
+        case .loop:
+            if let objection = objection(to: request, on: routePlace.route) { return objection }
         case .waitingWorker, .worker: break
         }
         let budget = RequestBudget(limits, in: place, supervisor: request.supervisor)
         let exchange = Exchange(
-            request, id: requestID(of: request),
+            request, at: routePlace, id: requestID(of: request),
             remote: request.remote(behind: configuration.trustedProxies),
             begin: request.received ?? time.monotonic(),
             budget: budget)

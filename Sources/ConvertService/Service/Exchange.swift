@@ -16,11 +16,11 @@ struct Exchange: ~Copyable {
     var id: String { logged.id }
 
     init(
-        _ request: borrowing Request, id: String, remote: PeerAddress, begin: Int64,
-        budget: RequestBudget
+        _ request: borrowing Request, at place: RoutePlace, id: String, remote: PeerAddress,
+        begin: Int64, budget: RequestBudget
     ) {
         method = request.method
-        place = RoutePlace(request.path)
+        self.place = place
         logged = AccessLog.Request(
             id: id, traceID: request.traceID ?? "", method: method.name, route: place.route.label,
             remote: remote)
