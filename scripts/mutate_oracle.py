@@ -132,11 +132,13 @@ class Locale:
         before, after = text[:start], text[end:]
         # A separator at an end is a bare decimal or an error.
         around = before + after
-        # A code's final dot is none where spaces or more separators follow it.
-        if style == "currency" and re.search("[A-Z]\\.", before) and "." not in after:
-            if before.endswith(".") and len(text[start:end]) == len(digits_of(text, self.digits)):
+        # A final dot belongs to a code or symbol, but not directly before digits alone.
+        if style == "currency":
+            bare = len(text[start:end]) == len(digits_of(text, self.digits))
+            if bare and re.search("[A-Z€][.]$", before):
                 return None
-        elif any(c in self.points for c in around):
+            around = re.sub("(?<=[A-Z€])[.]", "", around)
+        if any(c in self.points for c in around):
             return None
         if number is None:
             return None
@@ -153,7 +155,7 @@ class Locale:
             number = number.scaleb(-2)
         elif style == "currency":
             # The code, the symbol, or both.
-            if affix.removesuffix(".") not in {"", "EUR", "€", "EUR€", "€EUR"} or affix == ".":
+            if affix not in {"", "EUR", "€", "EUR€", "€EUR"}:
                 return None
         elif style == "compact":
             if affix and (affix not in POWERS or affix in before):
