@@ -7,6 +7,7 @@ import yaml
 
 from conformance_conversions import ask
 
+CROSS_SITE = {"Sec-Fetch-Site": "cross-site"}
 # What provokes each documented answer: operation and status, or the name of a shared response.
 PROVOCATIONS = {
     "convertNumber 200": ("POST", "/convert/number", "example"),
@@ -15,7 +16,9 @@ PROVOCATIONS = {
     "convertDistance 200": ("POST", "/convert/distance", "example"),
     "convertDistanceToMany 200": ("POST", "/convert/distance/many", "example"),
     "convertDistanceBatch 200": ("POST", "/convert/distance/batch", "example"),
+    "detectNumbers 200": ("POST", "/detect/number", "example"),
     "beginSession 201": ("POST", "/sessions", None),
+    "describeSession 200": ("GET", "/sessions/{session}", None),
     "listConversions 200": ("GET", "/sessions/{session}/conversions", None),
     "listLocales 200": ("GET", "/locales", None),
     "describeLocale 200": ("GET", "/locales/de-DE", None),
@@ -24,10 +27,11 @@ PROVOCATIONS = {
     "Health": ("GET", "/health", None),
     "Problem": ("GET", "/convert/number", None),
     "BadRequest": ("POST", "/convert/number", '{"value":}'),
+    "ForbiddenOrigin": ("POST", "/convert/number", "{}", "application/json", CROSS_SITE),
     "NotFound": ("DELETE", "/sessions/0123456789abcdef0123456789abcdef", None),
     "BodyTooLarge": ("POST", "/convert/number", " " * ((1 << 20) + 1)),
     "UnsupportedMediaType": ("POST", "/convert/number", "value=1", "text/plain"),
-    "Unprocessable": ("POST", "/convert/number", '{"value":"1","from":"en-UX","to":"de"}'),
+    "Unprocessable": ("POST", "/convert/number", '{"value":"1","from":"az-Arab","to":"de"}'),
 }
 # What no request to a ready server brings about; the end-to-end tests do.
 UNPROVOKED = {"getReadiness 503"}
@@ -38,7 +42,7 @@ PARTIAL = {"listLocales 200", "listUnits 200"}
 # Those that are no data but text, of which the example has a line or two.
 TEXTS = {"getMetrics 200"}
 # Answers whose ids are made for each.
-MADE_IDS = {"beginSession 201", "listConversions 200"}
+MADE_IDS = {"beginSession 201", "describeSession 200", "listConversions 200"}
 
 
 class Description:
@@ -158,6 +162,7 @@ def examples(path, server):
         method, target, body, *media = PROVOCATIONS[name]
         body = json.dumps(request) if body == "example" else body
         fields = {"Content-Type": media[0]} if media else {}
+        fields |= media[1] if len(media) > 1 else {}
         _, content = ask(server, method, target.replace("{session}", session), body, fields)
         live = parsed(content)
         faults += [f"{name}: its example: {fault}" for fault in description.faults(example, schema)]

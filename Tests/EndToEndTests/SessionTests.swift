@@ -42,6 +42,46 @@ struct SessionTests {
                 == ["3.5", "2.5"])
     }
 
+    @Test("pages follow each other by their cursor, and the last has none")
+    func pages() throws {
+        let client = try suiteClient()
+        let id = try begin(client)
+        for value in ["1.5", "2.5", "3.5", "4.5"] {
+            _ = try convert(client, value, session: id)
+        }
+        let path = "/sessions/\(id)/conversions"
+        let first = try client.get("\(path)?limit=2")
+        let next = try #require(first.json["next"].string)
+        // What comes in between does not shift the pages.
+        _ = try convert(client, "5.5", session: id)
+        let second = try client.get("\(path)?limit=2&cursor=\(next)")
+        #expect(
+            second.json["conversions"].elements.map { $0["request"]["value"].string }
+                == ["2.5", "1.5"])
+        #expect(second.json["next"].string == nil)
+
+        let unknown = "00000000-0000-4000-8000-000000000000"
+        #expect(try client.get("\(path)?cursor=\(unknown)").json["conversions"] == .array([]))
+        for cursor in ["", "1", next + "0", next.uppercased() + "-"] {
+            let refused = try client.get("\(path)?cursor=\(cursor)")
+            #expect(refused.json["code"] == "invalid_option", "\(cursor)")
+        }
+    }
+
+    @Test("a session tells its lifetime and how much it has")
+    func state() throws {
+        let client = try suiteClient()
+        let id = try begin(client)
+        _ = try convert(client, "1.5", session: id)
+        let answer = try client.get("/sessions/\(id)")
+        #expect(answer.status == 200)
+        #expect(answer.json["id"].string == id)
+        #expect(answer.json["expiresInSeconds"] == 1_800)
+        #expect(answer.json["count"] == 1)
+        #expect(try client.send("DELETE", "/sessions/\(id)").status == 204)
+        #expect(try client.get("/sessions/\(id)").json["code"] == "unknown_session")
+    }
+
     @Test("one entry a result; a refused conversion leaves none")
     func entries() throws {
         let client = try suiteClient()

@@ -59,6 +59,38 @@ extension ConvertService {
         response.body = writer.take()
     }
 
+    /// `GET /sessions/ID`.
+    ///
+    /// Asking uses the session, so its lifetime starts anew.
+    func describeSession(
+        _ id: SessionID, _ request: borrowing Request, into response: inout Response
+    ) throws(Problem) {
+        try request.mustAcceptJSON()
+        let kept = try history(of: id, limit: configuration.maxSessionEntries)
+        response.addField("Content-Type", "application/json")
+        response.addField("Cache-Control", "no-store")
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("id")
+        writer.string(id.text)
+        writer.key("expiresInSeconds")
+        writer.number(Int(configuration.sessionTTL.components.seconds))
+        writer.key("count")
+        writer.number(kept.count)
+        writer.endObject()
+        response.body = writer.take()
+    }
+
+    /// The newest conversions of a session, newest first.
+    private func history(of id: SessionID, limit: Int) throws(Problem) -> [SessionEntry] {
+        let kept: [SessionEntry]?
+        do throws(SessionsUnavailable) {
+            kept = try sessions.entries(of: id, limit: limit)
+        } catch { throw Problem(error) }
+        guard let kept else { throw Self.unknownSession }
+        return kept
+    }
+
     /// `DELETE /sessions/ID`.
     func endSession(_ id: SessionID) throws(Problem) {
         try mustKnow { () throws(SessionsUnavailable) in try sessions.end(id) }
@@ -69,18 +101,25 @@ extension ConvertService {
         try mustKnow { () throws(SessionsUnavailable) in try sessions.clear(id) }
     }
 
-    /// `GET /sessions/ID/conversions?limit=`.
+    /// `GET /sessions/ID/conversions?limit=&cursor=`.
+    ///
+    /// A cursor is the id of the last entry of the page before. Where that entry is gone, all older
+    /// ones are gone too, and the page is empty.
     func listHistory(
         _ id: SessionID, _ request: borrowing Request, within budget: RequestBudget,
         into response: inout Response
     ) throws(Problem) {
         try request.mustAcceptJSON()
         let limit = try historyLimit(request)
-        let kept: [SessionEntry]?
-        do throws(SessionsUnavailable) {
-            kept = try sessions.entries(of: id, limit: limit)
-        } catch { throw Problem(error) }
-        guard let entries = kept else { throw Self.unknownSession }
+        let cursor = try historyCursor(request)
+        var entries = try history(
+            of: id, limit: cursor == nil ? limit + 1 : configuration.maxSessionEntries)[...]
+        if let cursor {
+            let last = entries.firstIndex { $0.id == cursor }
+            entries = entries.suffix(from: last.map { $0 + 1 } ?? entries.endIndex)
+        }
+        let hasMore = entries.count > limit
+        entries = entries.prefix(limit)
         try budget.charge(entries.reduce(0) { $0 + $1.work })
         response.addField("Content-Type", "application/json")
         response.addField("Cache-Control", "no-store")
@@ -90,7 +129,11 @@ extension ConvertService {
             entry.write(into: &response.body)
             try budget.check(bytes: response.body.count)
         }
-        response.body.append(contentsOf: "]}".utf8)
+        response.body.append(UInt8(ascii: "]"))
+        if hasMore, let last = entries.last {
+            response.body.append(contentsOf: #","next":"\#(last.id)""#.utf8)
+        }
+        response.body.append(UInt8(ascii: "}"))
     }
 
     /// The value of `limit`, 50 where it is not given.
@@ -103,6 +146,23 @@ extension ConvertService {
             throw Problem(.invalidOption, "limit is a whole number from 1 to \(most).")
         }
         return limit
+    }
+
+    /// The value of `cursor`, nil where it is not given.
+    private func historyCursor(_ request: borrowing Request) throws(Problem) -> String? {
+        guard let text = try QueryParameters(of: request).value("cursor") else { return nil }
+        let isID = text.utf8.enumerated().allSatisfy { index, byte in
+            switch index {
+            case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+            case 0..<36: (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+            case _: false
+            }
+        }
+        guard isID, text.utf8.count == 36 else {
+            throw Problem(
+                .invalidOption, "The cursor is not one. Send the \"next\" of the page before.")
+        }
+        return text
     }
 }
 

@@ -72,18 +72,24 @@ extension Route {
         Route(
             "/sessions/{id}", .segment(after: "/sessions/", before: ""), concernsSessions: true,
             [
+                Operation(method: .get, query: .parameters([])) {
+                    service, exchange, request, response throws(Problem) in
+                    try service.describeSession(
+                        service.session(in: request.path, exchange.place.segment), request,
+                        into: &response)
+                },
                 Operation(method: .delete, query: .parameters([])) {
                     service, exchange, request, response throws(Problem) in
                     try service.endSession(
                         service.session(in: request.path, exchange.place.segment))
                     response.status = .noContent
-                }
+                },
             ]),
         Route(
             "/sessions/{id}/conversions",
             .segment(after: "/sessions/", before: "/conversions"), concernsSessions: true,
             [
-                Operation(method: .get, query: .parameters(["limit"])) {
+                Operation(method: .get, query: .parameters(["limit", "cursor"])) {
                     service, exchange, request, response throws(Problem) in
                     try service.listHistory(
                         service.session(in: request.path, exchange.place.segment), request,
