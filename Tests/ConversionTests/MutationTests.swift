@@ -54,6 +54,40 @@ struct MutationTests {
         #expect(silent.isEmpty, "\(silent.count): \(silent.prefix(6))")
     }
 
+    @Test(
+        "an affix beside digits with a fault never makes another value of them without a word",
+        arguments: SeparatorConventions.representatives)
+    func mutationsBesideAffixes(locale name: String) throws {
+        let locale = try LocaleCatalog.shared.locale(name)
+        let plain = NumberReader(locale)
+        let currency = NumberReader(
+            locale, style: .currency(.init(code: "EUR")), notation: .standard)
+        let writer = NumberWriter(locale.symbols)
+        var generator = SeededGenerator(seed: UInt64(name.utf8.reduce(7) { $0 * 31 + Int($1) }))
+        var bare = NumberReading()
+        var reading = NumberReading()
+        var silent: [String] = []
+        for _ in 0..<1_000 {
+            var bytes: [UInt8] = []
+            writer.write(
+                try #require(Decimal(literal: generator.decimal(digits: 9))), into: &bytes)
+            var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+            if Self.mutate(&scalars, using: &generator) { continue }
+            let text = String(String.UnicodeScalarView(scalars))
+            let utf8 = Array(text.utf8)
+            let isRead = (try? plain.read(utf8.span, into: &bare)) != nil
+            let affixed = Array((text + "\u{A0}EUR").utf8)
+            guard (try? currency.read(affixed.span, into: &reading)) != nil else { continue }
+            let isTold = !reading.notes.isEmpty || reading.mayBeAmbiguous
+            let isSame = isRead && reading.number == bare.number
+            if !isTold, !isSame { silent.append("\(text) EUR → \(reading.number)") }
+            if isRead, isSame, bare.mayBeAmbiguous, !reading.mayBeAmbiguous {
+                silent.append("\(text) EUR has one meaning")
+            }
+        }
+        #expect(silent.isEmpty, "\(silent.count): \(silent.prefix(6))")
+    }
+
     /// Drops, doubles, swaps, moves or replaces a separator, or puts a stray scalar somewhere.
     ///
     /// - Returns: Whether something else than a separator may have changed.
