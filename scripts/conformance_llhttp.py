@@ -65,8 +65,8 @@ DIFFERENCES = {
     ("method.md", "OPTIONS request with RTSP"): Difference(
         [400], "RFC 9112 §2.3, §3: the protocol's name is HTTP; 400 for an invalid request line"),
     ("method.md", "PRI request HTTP2"): Difference(
-        [501], "RFC 9113 §3.4, RFC 9110 §9.1: PRI is the preface of HTTP/2, which is not spoken; "
-        "501"),
+        [505], "RFC 9113 §3.4, RFC 9110 §15.6.6: PRI is the preface of HTTP/2, which is not spoken; "
+        "505"),
     ("sample.md", "No HTTP version"): Difference(
         [400], "RFC 9112 §3: a request line has a version; 400"),
     ("transfer-encoding.md", "POST with `chunked` as last transfer-encoding"): NO_SUCH_TARGET,

@@ -212,6 +212,10 @@ def format_request(fields):
     return '{"value":%s,"to":"%s",%s}' % (fields["format"], locale, ",".join(texts))
 
 
+# ICU stops before these; here they belong to the number, with a note.
+READ_FURTHER = {"grouped_fraction", "trailing_sign"}
+
+
 def parse_request(fields):
     common(fields)
     locale = fields.get("locale", "en")
@@ -280,13 +284,15 @@ def specification(corpus, server):
             if not outcome.notes:
                 failure = f"{request}: read without a note as {outcome.number}"
         elif not is_equal(outcome.number, expected):
-            failure = f"{request}: {outcome}, not {expected}"
+            further = READ_FURTHER.intersection(outcome.notes)
+            noted.update(further)
+            failure = None if further else f"{request}: {outcome}, not {expected}"
         yield Result("specification", f"L{line}", failure)
     yield Remark(f"{len(formats)} rows format, {len(parses)} parse")
     yield from counted("not asked", others)
     yield from counted("cannot say", inexpressible)
     yield from counted("read by ICU, refused here", stricter)
-    yield from counted("refused by ICU, read here with a note", noted)
+    yield from counted("refused or read in part by ICU, read here with a note", noted)
 
 
 def take(rows, maker, line, fields, inexpressible):

@@ -24,8 +24,10 @@ extension NumberScan {
             return false
         }
         var ahead = self.ahead(by: width)
-        // Without an exponent it is one only where nothing follows: `1E`, but not `1 EUR`.
-        guard ahead.hasExponent(canEnd: mantissa.zero != nil) else { return false }
+        // Without an exponent it is one only where nothing follows: `1E`, but not `1 EUR`, nor where
+        // it is the locale's word for a power of ten: `10 E` in hu.
+        let canEnd = mantissa.zero != nil && !(isCompact && startsCompactWord())
+        guard ahead.hasExponent(canEnd: canEnd) else { return false }
         cursor = self.ahead(by: width).cursor
         return true
     }

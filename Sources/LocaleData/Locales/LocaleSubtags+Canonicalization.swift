@@ -20,8 +20,12 @@ extension LocaleSubtags {
 
 extension LanguageSubtags {
     fileprivate mutating func replaceLanguage(variants: [Subtag]) {
-        for variant in variants {
-            guard let new = LocaleAliases.languages[SubtagPair(language, variant)] else { continue }
+        // A variant makes a language of the current code for it: `chi-hakka` is `zh-hakka` is `hak`.
+        let current = LocaleAliases.languages[SubtagPair(language)]?.language ?? language
+        for variant in variants.sorted(by: { $0.text < $1.text }) {
+            guard let new = LocaleAliases.languages[SubtagPair(current, variant)],
+                new.language != current
+            else { continue }
             language = new.language
             break
         }

@@ -23,6 +23,26 @@ struct SampleText {
         parts.filter { $0.kind == kind }.map(\.range)
     }
 
+    /// The words and letters for a power of ten.
+    ///
+    /// ICU takes the hyphen of a word for a sign and leaves it out of the field: `miliãu-ita` (yrl).
+    /// With Arabic digits, it writes that locale's minus sign with its mark instead.
+    var words: [Range<Int>] {
+        var words: [Range<Int>] = []
+        for word in ranges(of: .compact).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = words.last, last.upperBound < word.lowerBound,
+                units[last.upperBound..<word.lowerBound].allSatisfy({ Self.signs.contains($0) })
+            {
+                words[words.count - 1] = last.lowerBound..<word.upperBound
+            } else {
+                words.append(word)
+            }
+        }
+        return words
+    }
+
+    private static let signs: Set<UInt16> = [0x2D, 0x2212, 0x061C, 0x200E, 0x200F]
+
     /// The whole text.
     var text: String { text(in: 0..<units.count) }
 

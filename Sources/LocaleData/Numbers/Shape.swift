@@ -56,7 +56,7 @@ struct Shape {
             place = next
         }
         unit = sample.ranges(of: .unit).map(sample.text).joined()
-        for word in sample.ranges(of: .compact) {
+        for word in sample.words {
             if word.lowerBound < start, digits > 0 {
                 frontWord += sample.text(in: word)
             } else {
