@@ -187,11 +187,13 @@ def resident(pid):
 
 
 def new_session(address):
+    """The id of a new session; None where the store is full of sessions in use."""
     peer = Peer(address)
     peer.socket.sendall(request("POST", "/sessions", b"", "Content-Length: 0"))
     answer = peer.socket.recv(65536)
     peer.close()
-    return re.search(rb'"id":"([^"]+)"', answer)[1].decode()
+    found = re.search(rb'"id":"([^"]+)"', answer)
+    return found and found[1].decode()
 
 
 def soak(server, total):
@@ -213,8 +215,8 @@ def soak(server, total):
             print(f"{done:>9} requests  {rows[-1][1]:6.1f} MB  {rows[-1][2]} descriptors  "
                   f"{time.monotonic() - start:6.1f} s", flush=True)
             mark = total * len(rows) // 10
-            # New sessions push the one in use out after a while.
-            session = new_session(address)
+            # A session that is in use stays while the store is full; one that rests goes.
+            session = new_session(address) or session
             choice = list(kinds(session))
             weights = [weight for weight, _, _ in choice]
             blocks = [
