@@ -37,6 +37,12 @@ def main():
             for style, kind in (("spellout", "cardinal"), ("ordinal", "ordinal")):
                 cases = []
                 for value in values():
+                    # num2words 0.5.14 writes billonésimo, which is 10¹² in Spanish, for 10⁹.
+                    if language == "es" and kind == "ordinal" and value >= 10**9:
+                        continue
+                    # And it leaves out the one of 101,000 in Turkish: `yüz bin` is 100,000.
+                    if language == "tr" and value > 2000 and value // 1000 % 10 == 1:
+                        continue
                     try:
                         text = num2words(value, lang=language, to=kind)
                     except (NotImplementedError, OverflowError, KeyError, TypeError, ValueError,

@@ -77,6 +77,9 @@ struct CompactReadingTests {
             ("EUR 1 K", "es-CA", "EUR", "1000"), ("€ laki100", "sw", "EUR", "100000"),
             ("₹ ১.৫ লাখ", "as-IN", "INR", "150000"), ("$5k", "en", "USD", "5000 variant"),
             ("1億5616万円", "ja", "JPY", "156160000 variant"),
+            ("150 kLRD", "br", "LRD", "150000"), ("1,2 MMMK", "br", "MMK", "1200000"),
+            ("12 MMK", "pt-MZ", "MMK", "12"),
+            ("150 kUSD", "br", "LRD", "unknown_suffix"),
         ])
     func money(text: String, locale: String, currency: String, expected: String) throws {
         #expect(try read(text, locale, .currency(.init(code: currency))) == expected)

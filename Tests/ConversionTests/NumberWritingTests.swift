@@ -73,6 +73,10 @@ struct NumberWritingTests {
         Case(
             locale: "as-IN", value: "150000", style: .currency(.init(code: "INR")),
             notation: .compact(.short), text: "₹\u{A0}১.৫\u{A0}লাখ"),
+        // The same language in another script has another word, and no such mistake.
+        Case(
+            locale: "sd-Deva-IN", value: "150000", style: .currency(.init(code: "EUR")),
+            notation: .compact(.short), text: "€\u{A0}150K"),
         Case(
             locale: "sd", value: "150000", style: .currency(.init(code: "EUR")),
             notation: .compact(.short), text: "€١.٥لک"),

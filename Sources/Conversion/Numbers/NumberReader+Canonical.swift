@@ -47,7 +47,7 @@ extension NumberReader {
     private func isWritten(_ text: Span<UInt8>, _ reading: NumberReading) -> Bool {
         var written: [UInt8] = []
         for var form in forms(of: text) {
-            if isCompact { form.fractionDigits = reading.typedScale }
+            if notation != .standard { form.fractionDigits = reading.typedScale }
             written.removeAll(keepingCapacity: true)
             writer(form).write(reading.number, into: &written)
             if written.span.holdsSameBytes(as: text) { return true }
@@ -97,6 +97,10 @@ extension NumberReader {
                 options.minimumFractionDigits = form.fractionDigits
                 options.maximumFractionDigits =
                     form.fractionDigits ?? Decimal.maximumSignificantDigits
+            } else if let digits = form.fractionDigits {
+                // The zeros at the end of a mantissa are no digits of the value: `1.50E3`.
+                options.minimumFractionDigits = digits
+                options.maximumFractionDigits = digits
             }
             let made =
                 (try? NumberWriter(locale, options: options)) ?? NumberWriter(locale.symbols)
@@ -111,7 +115,7 @@ struct CanonicalForm: Hashable {
     /// The style; nil for the reader's.
     var style: NumberStyle?
     var useGrouping = NumberFormatOptions.UseGrouping.auto
-    /// How many fraction digits a compact number has; nil for all that there are.
+    /// How many fraction digits a compact number or a mantissa has; nil for all that there are.
     var fractionDigits: Int?
 }
 

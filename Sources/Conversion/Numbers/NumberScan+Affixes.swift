@@ -194,7 +194,9 @@ extension NumberScan {
     /// The place behind a word, if it stands at the cursor and ends there.
     ///
     /// - Parameter folding: Whether case and width do not count; the word is folded then.
-    func match(_ scalars: [UInt32], folding: Bool = true) -> ScalarCursor? {
+    func match(
+        _ scalars: [UInt32], folding: Bool = true, isWhole: Bool = true
+    ) -> ScalarCursor? {
         var ahead = cursor
         for expected in scalars {
             guard let (scalar, width) = ahead.peek(text, end: end) else { return nil }
@@ -206,7 +208,7 @@ extension NumberScan {
             ahead.advance(width)
         }
         // A word ends where no letter follows: `us` is not the beginning of `use`.
-        if let last = scalars.last, isCasedLetter(last),
+        if isWhole, let last = scalars.last, isCasedLetter(last),
             let (next, _) = ahead.peek(text, end: end), isCasedLetter(next)
         {
             return nil

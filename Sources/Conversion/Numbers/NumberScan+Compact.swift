@@ -130,7 +130,7 @@ extension NumberScan {
         guard let (scalar, _) = cursor.peek(text, end: end) else { return nil }
         var found: (meaning: CompactWords.Meaning, behind: ScalarCursor, rank: Int)?
         for entry in lexicon.entries(beginningWith: NumberScalars.lowercased(scalar)) {
-            guard var behind = match(entry.folded) else { continue }
+            guard var behind = matchWord(entry.folded) else { continue }
             let isSpelled = matchesSpelling(entry, &behind, isInFront: isInFront)
             let own = isInFront ? entry.inFront : entry.behind
             // The wrong side of the digits is a variant; half of a pair has no power of its own.
@@ -167,7 +167,7 @@ extension NumberScan {
     private func matchesSpelling(
         _ entry: CompactLexicon.Entry, _ behind: inout ScalarCursor, isInFront: Bool
     ) -> Bool {
-        let exact = match(entry.scalars, folding: false)
+        let exact = matchWord(entry.scalars, folding: false)
         if let exact { behind = exact }
         if exact != nil, entry.hasDot || isInFront { return true }
         guard let (next, width) = behind.peek(text, end: end), next == 0x2E else {
@@ -183,6 +183,19 @@ extension NumberScan {
         }
         behind = ahead
         return false
+    }
+
+    /// The place behind a word at the cursor that ends there, or that a name of the requested currency
+    /// follows without a space: `150 kLRD` in Breton and Catalan.
+    private func matchWord(_ scalars: [UInt32], folding: Bool = true) -> ScalarCursor? {
+        if let behind = match(scalars, folding: folding) { return behind }
+        // `MMK` is kyat, and not a word in front of a shorter name of it.
+        guard case .currency = style, !isCurrencyAtCursor,
+            let behind = match(scalars, folding: folding, isWhole: false)
+        else { return nil }
+        var scan = self
+        scan.cursor = behind
+        return scan.isCurrencyAtCursor ? behind : nil
     }
 
     /// What English letters stand for, as stock exchanges and statistics write them everywhere; `k`

@@ -51,7 +51,15 @@ extension CompactPatterns {
         }
         // Words around a number without a power of ten are the data's mistake, as in NumberSymbols.
         let one = Shape(try plain.format("1"))
-        let stray = style == .decimal ? (one.prefix, one.suffix) : ("", "")
+        let stray: (String, String)
+        switch style {
+        case .decimal: stray = (one.prefix, one.suffix)
+        case .percent, .permille:
+            let bare = try SampleFormatter(skeleton: compact, locale: locale)
+            let one = Shape(try bare.format("1"))
+            stray = (one.prefix, one.suffix)
+        case .currency: stray = ("", "")
+        }
         func affixes(_ sample: String) throws(ICUError) -> NumberAffixes {
             NumberAffixes(
                 plain: taken(apart: try plain.format(sample)).affixes(without: stray),
@@ -66,7 +74,8 @@ extension CompactPatterns {
             let shape = taken(apart: try plain.format(five))
             units.insert(shape.unit)
             let remedy = CompactCorrection.remedy(
-                icuName: icuName, style: style, length: length, magnitude: magnitude)
+                icuName: icuName, style: style, length: length, magnitude: magnitude,
+                word: shape.frontWord + shape.backWord)
             if case .patternBelow? = remedy, let last = levels.last {
                 levels.append(last)
                 continue
