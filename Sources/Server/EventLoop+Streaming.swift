@@ -127,7 +127,8 @@ extension EventLoop {
         connection.ticket = nil
         stream.append(answers, to: &output)
         if output.count > limits.unsentBytes {
-            // Sending all at once would take long: it goes out in turns.
+            // Sending all at once would take long: it goes out in turns, and the open chunk with it.
+            stream.endTurn(in: &output)
             connection.unsent = UnsentBytes(exchange(&output, with: []))
             connection.unsent.cut()
             perform(

@@ -1,17 +1,21 @@
 import Dispatch
 import HTTP
 
-/// Takes `turn` octets a turn and answers each with itself, `times` over.
+/// Takes `turn` bytes a turn and answers each with itself, `times` over; on a worker where it is heavy.
 final class StreamProbe: StreamConsumer {
     private let turn: Int
     private let times: Int
     private let events: StreamEvents
+    private let isHeavy: Bool
     private var left = 0
+    /// The byte that waits for a worker.
+    private var heavy: UInt8?
 
-    init(turn: Int, times: Int, events: StreamEvents) {
+    init(turn: Int, times: Int, events: StreamEvents, isHeavy: Bool = false) {
         self.turn = turn
         self.times = times
         self.events = events
+        self.isHeavy = isHeavy
     }
 
     var heldBytes: Int { 0 }
@@ -20,7 +24,18 @@ final class StreamProbe: StreamConsumer {
         left = events.isOpen() ? turn : 0
     }
 
+    var needsWorker: Bool { heavy != nil }
+
+    func work(under supervisor: (any WorkSupervisor)?, into output: inout [UInt8]) {
+        if let heavy { output += [UInt8](repeating: heavy, count: times) }
+        heavy = nil
+    }
+
     func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
+        if isHeavy, !octets.isEmpty {
+            heavy = octets[0]
+            return 1
+        }
         let count = min(left, octets.count)
         left -= count
         guard times > 1 else {

@@ -40,6 +40,16 @@ struct StreamTests {
         #expect(try client.answer().body == "drip$")
     }
 
+    @Test("Large results of workers come whole, and in chunks that say how large they are")
+    func sendsWorkersResults() throws {
+        let running = try RunningServer()
+        var client = try running.client()
+        try client.send(post("/stream/heavy", "Content-Length: 6\r\n", "abcdef") + get("/after"))
+        let results = "abcdef".map { String(repeating: $0, count: 100_000) }.joined()
+        #expect(try client.answer().body == results + "$")
+        #expect(try client.answer().body == "GET/after")
+    }
+
     @Test("The answer is written while the content comes")
     func answersMeanwhile() throws {
         let running = try RunningServer()

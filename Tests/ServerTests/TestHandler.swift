@@ -5,8 +5,8 @@ import HTTP
 /// Answers `/echo` with the content, `/large` with 32 MB, `/twice` with the content twice, from a worker.
 ///
 /// When it is let, `/slow` from a worker and `/block` from the loop. What is posted below `/stream` is echoed as it comes: by seven octets a
-/// turn, from `/stream/large` by a hundred and each a thousand times; `/stream/waiting` when it is let,
-/// `/stream/refused` never.
+/// turn, from `/stream/large` by a hundred and each a thousand times, from `/stream/heavy` each a hundred
+/// thousand times by a worker; `/stream/waiting` when it is let, `/stream/refused` never.
 struct TestHandler: RequestHandler {
     static let largeSize = 32_000_000
 
@@ -75,6 +75,9 @@ struct TestHandler: RequestHandler {
         response.addField("X-Stream", "yes")
         if request.path.equals("/stream/waiting") {
             return StreamProbe(turn: .max, times: 1, events: waitingStreams)
+        }
+        if request.path.equals("/stream/heavy") {
+            return StreamProbe(turn: 1, times: 100_000, events: streams, isHeavy: true)
         }
         return request.path.equals("/stream/large")
             ? StreamProbe(turn: 100, times: 1000, events: streams)
