@@ -150,6 +150,20 @@ struct RequestBudgetTests {
         #expect(answer.status == 200)
     }
 
+    @Test("Words for many locales are not even tried on the loop, whether there are any or not")
+    func chargesBeforeWords() throws {
+        let probe = ServiceProbe()
+        let body =
+            #"{"value":0.\#(Self.digits(900)),"style":"ordinal","to":[\#(Self.list(#""de""#, 100))]}"#
+        let fields = ["Content-Type: application/json"]
+        // The rules are read by a worker; from then on it is the words alone that take long.
+        let answer = try probe.send("POST", "/convert/number", fields, body: body)
+        let code = try answer.object["code"] as? String
+        #expect(code == "unsupported_style")
+        let onLoop = try probe.send("POST", "/convert/number", fields, body: body, in: .loop)
+        #expect(onLoop.status == 0)
+    }
+
     @Test("A request that leaves the loop is answered by a worker, and recorded once")
     func handsOver() throws {
         let probe = ServiceProbe()

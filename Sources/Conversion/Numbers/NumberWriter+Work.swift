@@ -4,7 +4,8 @@ import LocaleData
 extension NumberWriter {
     /// An estimate of what writing a number takes, in nanoseconds of one processor.
     ///
-    /// Rather too much than too little. It grows with the digits that come out.
+    /// Rather too much than too little. It grows with the digits that come out. Words count for
+    /// `check` and `write` together.
     public func work(ofWriting number: borrowing Decimal) -> Int {
         if words != nil { return 10_000 + 400 * number.digits.count }
         let digits =

@@ -23,7 +23,7 @@ struct NumberAnswer {
 
     private var outcome: NumberOutcome { known ?? NumberOutcome() }
 
-    /// Reads a value; after that nothing can fail any more.
+    /// Reads a value.
     ///
     /// - Throws: Whatever is wrong with it.
     mutating func read(
@@ -35,8 +35,15 @@ struct NumberAnswer {
         defer { known = outcome }
         try outcome.read(
             item.value, in: plan.request.from, plan.request.options, of: body, at: place)
+    }
+
+    /// Refuses a value that a target has no words for; after that nothing can fail any more.
+    ///
+    /// Writes the words to see whether it can, so that `writingWork` has to be charged before.
+    func check(at place: Place) throws(Problem) {
         guard plan.hasRules else { return }
-        for converter in plan.converters { try converter.check(outcome.number, at: place) }
+        let number = outcome.number
+        for converter in plan.converters { try converter.check(number, at: place) }
     }
 
     /// An estimate of what reading a value takes, in nanoseconds.
@@ -47,7 +54,8 @@ struct NumberAnswer {
         return options.explain || options.parsing != .lenient ? 3 * work : work
     }
 
-    /// An estimate of what writing the answer takes, in nanoseconds; once the value is read.
+    /// An estimate of what checking the value and writing the answer take, in nanoseconds; once the
+    /// value is read.
     var writingWork: Int {
         let outcome = outcome
         var work = 500 + 2 * outcome.number.digits.count

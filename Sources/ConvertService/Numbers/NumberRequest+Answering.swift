@@ -45,6 +45,7 @@ extension NumberRequest: ConversionRequest {
         try plan.read(item, of: body, at: place)
         let work = plan.writingWork
         try budget.charge(record == nil ? work : 3 * work)
+        try plan.check(at: place)
         plan.write(of: body, into: &writer)
         if let record { plan.forEachResult(of: body, record) }
     }
