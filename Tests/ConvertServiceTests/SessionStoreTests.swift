@@ -221,6 +221,28 @@ struct SessionStoreTests {
         #expect(try test.requests(victim) == [1])
     }
 
+    @Test(
+        "A session keeps recording while others ask for more than there is room for",
+        arguments: StoreKind.all)
+    func floodBeside(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) {
+            $0.sessions = 50
+            $0.entries = 10
+        }
+        let ids = try (0..<50).map { _ in try test.begin() }
+        let steps = kind == .memory ? 20_000 : 200
+        DispatchQueue.concurrentPerform(iterations: 4) { worker in
+            for step in 0..<steps {
+                if worker < 2 {
+                    _ = try? test.begin()
+                } else {
+                    #expect(throws: Never.self) { try test.add(1, to: ids[step % ids.count]) }
+                }
+            }
+        }
+        #expect(test.store.sessionCount == 50)
+    }
+
     @Test("One request or many cannot take more than a session's quota", arguments: StoreKind.all)
     func quota(kind: StoreKind) throws {
         let test = StoreUnderTest(kind)

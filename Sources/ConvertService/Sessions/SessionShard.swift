@@ -86,8 +86,8 @@ struct SessionShard {
         return session.map { Candidate(id: $0.id, lastUse: $0.lastUse, rank: rank) }
     }
 
-    /// Adds an empty session.
-    mutating func insert(_ id: SessionID, now: Int64) -> Change {
+    /// Adds an empty session, which counts for ``sessionOverhead`` bytes.
+    mutating func insert(_ id: SessionID, now: Int64) {
         let session = Session(id: id, lastUse: now)
         let slot: Int
         if let last = free.popLast() {
@@ -99,7 +99,6 @@ struct SessionShard {
         }
         index[id] = slot
         link(slot)
-        return Change(sessions: 1, bytes: Self.sessionOverhead)
     }
 
     /// Marks a session as used now; false if there is none.

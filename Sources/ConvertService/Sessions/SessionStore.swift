@@ -46,12 +46,14 @@ package final class SessionStore: SessionStoring {
 
     /// Begins a session.
     package func begin() throws(SessionsUnavailable) -> SessionID {
-        let id = SessionID.random()
-        withShard(of: id) { shard, now in count(shard.insert(id, now: now)) }
-        guard makeRoom(keeping: id) else {
-            _ = end(id)
+        guard reserve(1, of: sessions, limit: limits.sessions, goingBy: .age) else { throw .full }
+        let cost = SessionShard.sessionOverhead
+        guard reserve(cost, of: bytes, limit: limits.bytes, goingBy: .size) else {
+            sessions.subtract(1, ordering: .relaxed)
             throw .full
         }
+        let id = SessionID.random()
+        withShard(of: id) { shard, now in shard.insert(id, now: now) }
         return id
     }
 
@@ -85,13 +87,15 @@ package final class SessionStore: SessionStoring {
             shard.bytes(of: id).map { max(min($0 + cost, limits.bytesOfSession) - $0, 0) }
         }
         guard let growth else { return }
-        bytes.add(growth, ordering: .relaxed)
-        defer { bytes.subtract(growth, ordering: .relaxed) }
-        guard makeRoom(keeping: id) else { throw .full }
+        guard reserve(growth, of: bytes, limit: limits.bytes, goingBy: .size, keeping: id) else {
+            throw .full
+        }
+        var change = SessionShard.Change(bytes: -growth)
         withShard(of: id) { shard, now in
             guard shard.use(id, now: now) else { return }
-            for entry in entries { count(shard.add(entry, to: id, limits: limits)) }
+            for entry in entries { change.bytes += shard.add(entry, to: id, limits: limits).bytes }
         }
+        count(change)
     }
 
     /// The newest conversions of a session, newest first; nil if there is no such session.
@@ -146,23 +150,33 @@ package final class SessionStore: SessionStoring {
         if change.bytes != 0 { bytes.add(change.bytes, ordering: .relaxed) }
     }
 
-    /// Removes sessions while there are too many sessions or bytes; false where those that are left
-    /// may not go.
+    /// Adds to a total, after removing as many sessions as its limit asks for; false where those
+    /// that are left may not go.
     ///
+    /// The total never passes its limit, so no other thread finds the store fuller than it is.
     /// Looks at the old ends of every shard, one lock at a time; two threads that do so at once may
     /// remove the second in order before the first.
-    private func makeRoom(keeping kept: SessionID) -> Bool {
-        while sessionCount > limits.sessions {
-            guard removeFirst(by: .age, except: kept) else { return false }
+    private func reserve(
+        _ amount: Int, of total: borrowing Atomic<Int>, limit: Int,
+        goingBy order: SessionShard.Order, keeping kept: SessionID? = nil
+    ) -> Bool {
+        guard amount > 0 else { return true }
+        var current = total.load(ordering: .relaxed)
+        while true {
+            if current + amount > limit {
+                guard removeFirst(by: order, except: kept) else { return false }
+                current = total.load(ordering: .relaxed)
+                continue
+            }
+            let (isDone, original) = total.compareExchange(
+                expected: current, desired: current + amount, ordering: .relaxed)
+            if isDone { return true }
+            current = original
         }
-        while byteCount > limits.bytes {
-            guard removeFirst(by: .size, except: kept) else { return false }
-        }
-        return true
     }
 
     /// Removes the session that has to go first, one excepted; false where none may go.
-    private func removeFirst(by order: SessionShard.Order, except kept: SessionID) -> Bool {
+    private func removeFirst(by order: SessionShard.Order, except kept: SessionID?) -> Bool {
         let time = time.monotonic() - limits.protection.nanosecondCount
         var first: SessionShard.Candidate?
         for shard in shards {
