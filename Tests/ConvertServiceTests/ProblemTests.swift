@@ -1,3 +1,4 @@
+import Conversion
 import Foundation
 import Testing
 
@@ -52,5 +53,25 @@ struct ProblemTests {
                 == "/problems/" + code.rawValue.replacingOccurrences(of: "_", with: "-"))
         #expect((members["title"] as? String)?.hasSuffix(".") == true)
         #expect((400...505).contains(code.status) && code.status != 500)
+    }
+
+    @Test("an error of the library is the problem of the same code")
+    func libraryErrors() {
+        let codes: [ConversionError.Code] =
+            [
+                .missingField, .invalidOption, .conflictingOptions, .unknownLocale,
+                .unknownNumberingSystem, .unknownUnit, .unknownCurrency, .incompatibleUnits,
+                .unsupportedStyle, .unavailable, .ambiguousUnit, .mixedUnitOrder,
+                .mixedUnitOverflow,
+            ] + NumberError.Code.allCases.map { ConversionError.Code($0.rawValue) }
+        for code in codes {
+            var error = ConversionError(code, "Why.", argument: "to/3")
+            error.range = 1..<2
+            let problem = Problem(error, at: Place(item: 4))
+            #expect(problem.code.rawValue == code.rawValue)
+            #expect(problem.detail == "Why.")
+            #expect(problem.pointer == "/conversions/4/to/3")
+            #expect(problem.range == 1..<2)
+        }
     }
 }

@@ -45,6 +45,7 @@ public final class DistanceConverter: Sendable {
         options: NumberFormatOptions, increment: UInt64? = nil,
         denominator: BinaryDenominator? = nil
     ) {
+        let options = options.withWritableCounts
         source = units.from
         target = units.to
         sourceID = Array(units.from.smallest.id.utf8)

@@ -41,6 +41,7 @@ public final class NumberWriter: Sendable {
         _ symbols: NumberSymbols, rules: PluralRules? = nil, compact: CompactPatterns? = nil,
         words: NumberRules? = nil, options: NumberFormatOptions = NumberFormatOptions()
     ) {
+        let options = options.withWritableCounts
         self.symbols = symbols
         self.words = words
         self.rules = rules

@@ -12,6 +12,12 @@ public struct SeparatorConventions: Sendable {
         public let number: String
         /// Locales that read it so, five at most, canonical ids.
         public let locales: [String]
+
+        /// Makes a reading.
+        package init(number: String, locales: [String]) {
+            self.number = number
+            self.locales = locales
+        }
     }
 
     /// One locale for each pair of separators that the data has, for ASCII digits and for others,

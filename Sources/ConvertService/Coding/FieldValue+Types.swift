@@ -1,3 +1,4 @@
+internal import Conversion
 internal import Decimals
 internal import JSON
 internal import LocaleData
@@ -98,31 +99,7 @@ extension LocaleCatalog {
 extension Problem {
     /// A locale that cannot be used.
     init(_ error: LocaleError, name: String, pointer: String) {
-        switch error {
-        case .unknownLocale:
-            self.init(
-                .unknownLocale,
-                "There is no data for the locale \(quoted(name)). Send a language tag such as de-CH,"
-                    + " or a list as in Accept-Language; GET /locales has those that are known.",
-                pointer: pointer)
-            suggestions = .locales(near: name)
-        case .unknownNumberingSystem:
-            self.init(
-                .unknownNumberingSystem, "There is no numbering system as in \(quoted(name)).",
-                pointer: pointer)
-            let system = name.split(separator: "-").last.map(String.init) ?? name
-            suggestions = .names(NearestNames.of(system, in: NumberingSystem.allIDs))
-        case .algorithmicNumberingSystem:
-            self.init(
-                .invalidOption,
-                "A numbering system of rules, as in \(quoted(name)), is for plain numbers only.",
-                pointer: pointer)
-        case .noRules:
-            self.init(
-                .unsupportedStyle, "The data has no such style for \(quoted(name)).",
-                pointer: pointer)
-        case .dataUnavailable:
-            self.init(.unavailable, "The locale's data cannot be read.", pointer: pointer)
-        }
+        self.init(ConversionError(error, name: name, argument: ""), at: .top)
+        self.pointer = pointer
     }
 }

@@ -59,3 +59,54 @@ extension JSONWriter {
         }
     }
 }
+
+extension JSONWriter {
+    /// Writes `reading`, `filtered` and `notes`, those that there are.
+    ///
+    /// - Parameters:
+    ///   - checked: What a text was read as.
+    ///   - notes: Those that are nothing but a code.
+    ///   - fallbacks: What is said about the locales; the same thing only once.
+    mutating func writeRemarks(
+        _ checked: CheckedNumber, notes: NumberNotes, fallbacks: [DetailedNote?]
+    ) {
+        if let explanation = checked.explanation { explanation.write(into: &self) }
+        if let filtered = checked.filtered {
+            key("filtered")
+            string(filtered.span)
+        }
+        var details = checked.details
+        for case let fallback? in fallbacks where !details.contains(fallback) {
+            details.append(fallback)
+        }
+        writeNotes(notes, details)
+    }
+}
+
+extension ReadingExplanation {
+    /// Writes `reading`.
+    fileprivate func write(into writer: inout JSONWriter) {
+        writer.key("reading")
+        writer.beginObject()
+        writer.key("canonical")
+        writer.string(canonical)
+        writer.key("numberingSystem")
+        writer.string(numberingSystem)
+        writer.key("segments")
+        writer.beginArray()
+        for segment in segments {
+            writer.beginObject()
+            writer.key("kind")
+            writer.string(segment.kind.rawValue)
+            writer.key("text")
+            writer.string(segment.text)
+            writer.key("offset")
+            writer.number(segment.offset)
+            writer.key("length")
+            writer.number(segment.length)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+}

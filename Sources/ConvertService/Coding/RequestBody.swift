@@ -1,3 +1,4 @@
+internal import Conversion
 internal import JSON
 
 /// A JSON value of the body that one field holds, before it is known to have the right type.
@@ -31,28 +32,6 @@ func unknownField(
         .unknownField, "There is no field \(quoted(text)) here.", pointer: place.pointer(escaped))
     problem.suggestions = .names(NearestNames.of(text, in: names))
     return problem
-}
-
-/// A short text from a request, in quotes, without control characters and directional marks, for a
-/// `detail`.
-func quoted(_ text: String) -> String {
-    let marks: [Unicode.Scalar] = ["\u{061C}", "\u{200E}", "\u{200F}"]
-    let shown = text.unicodeScalars.prefix(64).filter { !marks.contains($0) }.map { scalar in
-        ScalarText.isPlain(scalar) ? Character(scalar) : "\u{FFFD}"
-    }
-    return "“" + String(shown) + (text.unicodeScalars.count > 64 ? "…" : "") + "”"
-}
-
-enum ScalarText {
-    /// Whether a scalar can stand in a sentence without changing how the rest looks.
-    static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-            .paragraphSeparator:
-            false
-        default: true
-        }
-    }
 }
 
 /// The next token, a syntax fault as `invalid_json`.

@@ -1,3 +1,4 @@
+internal import Conversion
 internal import Decimals
 internal import JSON
 
@@ -38,35 +39,10 @@ enum ValueSource {
     static func decimal(
         _ range: Range<Int>, in body: Span<UInt8>, _ place: Place
     ) throws(Problem) -> Decimal {
-        let pointer = place.pointer("value")
-        guard range.count <= ValueSource.maximumLength else {
-            throw Problem(
-                .valueTooLong, "A value has at most \(ValueSource.maximumLength) characters.",
-                pointer: pointer)
-        }
-        do throws(DecimalError) {
-            return try Decimal(literal: body.extracting(range))
+        do throws(ConversionError) {
+            return try Decimal(value: body.extracting(range))
         } catch {
-            switch error {
-            case .malformed:
-                throw Problem(.invalidJSON, "The value is not a JSON number.", pointer: pointer)
-            case .tooManyDigits, .exponentTooLarge:
-                throw Problem(.valueTooLarge, ValueSource.sizeLimits, pointer: pointer)
-            }
+            throw Problem(error, at: place)
         }
     }
-
-    static let maximumLength = 1_024
-
-    /// The limits that `value_too_large` is about.
-    static let sizeLimits =
-        "A value has at most \(Decimal.maximumSignificantDigits) significant digits and an exponent"
-        + " of at most \(Decimal.maximumExponent)."
-}
-
-/// What a value that another convention reads differently does.
-enum Ambiguity: String, CaseIterable, Sendable {
-    case note
-    case reject
-    case ignore
 }

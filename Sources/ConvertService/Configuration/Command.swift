@@ -1,3 +1,5 @@
+internal import Conversion
+
 /// What the command line and the environment ask for.
 ///
 /// ```swift

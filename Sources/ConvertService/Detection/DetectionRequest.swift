@@ -73,11 +73,7 @@ struct DetectionRequest: FieldRequest {
         row("currency", .text) { request, value, body, place throws(Problem) in
             let text = try value.text("currency", in: body, place).string(in: body)
             guard let code = Currencies.canonical(text) else {
-                var problem = Problem(
-                    .unknownCurrency, "ISO 4217 has no currency \(quoted(text)).",
-                    pointer: place.pointer("currency"))
-                problem.suggestions = .names(NearestNames.of(text, in: Currencies.codes))
-                throw problem
+                throw Problem(ConversionError(unknownCurrency: text), at: place)
             }
             request.currency = code
         },
@@ -110,22 +106,23 @@ struct DetectionRequest: FieldRequest {
 
     /// A detector that has seen no cell.
     func detector() throws(Problem) -> ConventionDetector {
-        if currency != nil, (style ?? .currency) != .currency {
-            throw Problem(
-                .conflictingOptions, "currency goes with the style currency.", pointer: "/currency")
-        }
         var options = ConventionDetector.Options()
         options.currency = currency
         options.isCompact = notation.map { $0 == .compact }
         if let missing { options.missing = missing }
         switch style {
-        case nil: options.style = currency == nil ? nil : .currency
+        case nil: options.style = nil
         case .decimal: options.style = .decimal
         case .percent: options.style = .percent
         case .currency: options.style = .currency
         }
-        return ConventionDetector(
-            candidates: candidates.map(ConventionCandidates.init) ?? .shared, options: options)
+        do throws(ConversionError) {
+            return ConventionDetector(
+                candidates: candidates.map(ConventionCandidates.init) ?? .shared,
+                options: try options.checked())
+        } catch {
+            throw Problem(error, at: .top)
+        }
     }
 
     /// Decodes a whole JSON text.

@@ -2,32 +2,6 @@ internal import Conversion
 internal import JSON
 internal import LocaleData
 
-/// The options that only distances have.
-struct UnitOptions: Options {
-    var width = UnitWidth.short
-    var denominator: BinaryDenominator?
-
-    /// The rows that only the distance endpoint has.
-    static let fields: [RequestField<UnitOptions>] = [
-        .option("unitDisplay", \.width),
-        RequestField(
-            name: "fractionDenominator", type: .integer(2...128, standard: nil), role: .option,
-            set: { options, value, body, place throws(Problem) in
-                let name = "fractionDenominator"
-                let number = try value.integer(name, 2...128, in: body, place)
-                guard let denominator = BinaryDenominator(number) else {
-                    throw Problem(
-                        .invalidOption,
-                        "\(name) cannot be \(number); send a power of two from 2 to 128.",
-                        pointer: place.pointer(name))
-                }
-                options.denominator = denominator
-            },
-            isAtDefault: { $0.denominator == nil },
-            write: { options, _, writer in writer.number(Int(options.denominator?.value ?? 0)) }),
-    ]
-}
-
 /// One distance to convert, decoded; also the defaults of a batch.
 struct DistanceRequest {
     /// What knows the locales that are named.
@@ -135,12 +109,7 @@ struct DistanceRequest {
     ) throws(Problem) -> LengthUnit {
         let units = try units(text, in: body, pointer: place.pointer("from"))
         if case .single(let unit) = units { return unit }
-        var problem = Problem(
-            .unknownUnit,
-            "from names one unit; a value in several names them itself, as 5 ft 11 in.",
-            pointer: place.pointer("from"))
-        problem.suggestions = .names(units.all.prefix(3).map(\.id))
-        throw problem
+        throw Problem(ConversionError(compoundSource: units), at: place)
     }
 
     /// What a string of the body names, one unit or several.
@@ -157,12 +126,8 @@ struct DistanceRequest {
     ) throws(Problem) -> LengthUsage {
         let name = text.string(in: body)
         if let usage = LengthUsage(id: name) { return usage }
-        let ids = LengthUsage.all.map(\.id)
-        var problem = Problem(
-            .invalidOption,
-            "usage cannot be \(quoted(name)); it is one of \(ids.joined(separator: ", ")).",
-            pointer: pointer())
-        problem.suggestions = .names(NearestNames.of(name, in: ids))
+        var problem = Problem(ConversionError(unknownUsage: name), at: .top)
+        problem.pointer = pointer()
         throw problem
     }
 }
@@ -170,22 +135,7 @@ struct DistanceRequest {
 extension Problem {
     /// A name that is no unit of length.
     init(unknownUnit name: String, pointer: String) {
-        let candidates = LengthUnit.candidates(for: name)
-        if candidates.count > 1 {
-            self.init(
-                .ambiguousUnit, "\(quoted(name)) can mean more than one unit; send the id of one.",
-                pointer: pointer)
-            suggestions = .names(candidates.map(\.id))
-            return
-        }
-        if OtherMeasures.contain(name) {
-            self.init(
-                .incompatibleUnits, "\(quoted(name)) is no unit of length.", pointer: pointer)
-            return
-        }
-        self.init(.unknownUnit, "There is no unit of length \(quoted(name)).", pointer: pointer)
-        let parts = DistanceUnits.parts(of: name).compactMap { LengthUnit(named: $0) }
-        let sorted = CompoundUnit(Set(parts).sorted { $0.metres > $1.metres })
-        suggestions = .names(sorted.map { [$0.id] } ?? LengthUnit.suggestions(for: name))
+        self.init(ConversionError(unknownUnit: name, argument: ""), at: .top)
+        self.pointer = pointer
     }
 }

@@ -43,7 +43,11 @@ struct NumberAnswer {
     func check(at place: Place) throws(Problem) {
         guard plan.hasRules else { return }
         let number = outcome.number
-        for converter in plan.converters { try converter.check(number, at: place) }
+        do throws(ConversionError) {
+            for converter in plan.converters { try converter.check(number) }
+        } catch {
+            throw Problem(error, at: place)
+        }
     }
 
     /// An estimate of what reading a value takes, in nanoseconds.

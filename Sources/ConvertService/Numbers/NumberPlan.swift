@@ -22,43 +22,20 @@ final class NumberPlan {
     init(
         _ request: consuming NumberRequest, at place: Place, cache: FormatterCache
     ) throws(Problem) {
-        request.options.format.style = try request.style.resolved(at: place)
-        request.options.format.notation = try request.style.notation(at: place)
-        request.options.format.rules = request.style.rules
-        request.options.format.addCurrencyDigits()
-        try request.options.resolveIncrement(at: place)
-        try request.matchLocales(at: place)
+        do throws(ConversionError) {
+            try request.matchLocales()
+            let isText = if case .text = request.item.value { true } else { false }
+            let found = try NumberConverters(
+                request.style, request.options, from: request.from, to: request.targets,
+                readsText: isText, cache: cache)
+            request.options = found.options
+            converters = found.all
+            hasRules = found.hasRules
+        } catch {
+            throw Problem(error, at: place)
+        }
         let targets = request.targets
-        guard !targets.isEmpty else {
-            throw Problem(
-                .missingField, "to names the locale to write in, or several.",
-                pointer: place.pointer("to"))
-        }
-        request.options.format.ruleSet = try request.style.ruleSet(in: targets, at: place)
-        try request.options.check(at: place)
-        try request.checkRules(writingIn: targets, at: place)
-        var converters: [NumberConverter] = []
-        var hasRules = false
-        converters.reserveCapacity(targets.count)
-        for target in targets {
-            var format = request.options.format
-            format.rules = request.options.rules(in: target)
-            let system =
-                format.rules?.isSystem == true
-                ? nil : try request.options.system(in: target, at: place)
-            let converter: NumberConverter
-            do throws(LocaleError) {
-                converter = try cache.converter(
-                    from: request.from, to: target, system: system, options: format)
-            } catch {
-                throw Problem(error, name: target.id, pointer: place.pointer("to"))
-            }
-            converters.append(converter)
-            if format.rules != nil { hasRules = true }
-        }
         self.request = request
-        self.converters = converters
-        self.hasRules = hasRules
         fallbacks = targets.map(\.fallbackNote)
         isPlain =
             self.request.list == nil && !hasRules && self.request.options.parsing == .lenient

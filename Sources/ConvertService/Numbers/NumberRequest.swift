@@ -38,14 +38,14 @@ struct NumberRequest {
     }
 
     /// Holds the locales to what `localeMatcher` says.
-    mutating func matchLocales(at place: Place) throws(Problem) {
+    mutating func matchLocales() throws(ConversionError) {
         let matcher = options.localeMatcher
         guard matcher == .exact else { return }
-        from = try from?.matched(by: matcher, in: locales.catalog, pointer: place.pointer("from"))
-        to = try to?.matched(by: matcher, in: locales.catalog, pointer: place.pointer("to"))
+        from = try from?.matched(by: matcher, in: locales.catalog, argument: "from")
+        to = try to?.matched(by: matcher, in: locales.catalog, argument: "to")
         for (index, target) in (list ?? []).enumerated() {
             list?[index] = try target.matched(
-                by: matcher, in: locales.catalog, pointer: place.pointer("to/\(index)"))
+                by: matcher, in: locales.catalog, argument: "to/\(index)")
         }
     }
 

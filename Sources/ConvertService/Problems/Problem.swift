@@ -1,3 +1,5 @@
+package import Conversion
+
 /// One refusal: what is wrong, where, and what may have been meant (RFC 9457).
 package struct Problem: Error, Sendable, Hashable {
     /// What kind of problem it is; gives the status, the type and the title.
@@ -32,28 +34,10 @@ package struct Problem: Error, Sendable, Hashable {
     }
 
     /// What may have been meant.
-    package enum Suggestions: Sendable, Hashable {
-        /// Names near to the one given.
-        case names([String])
-        /// The known locales nearest to an id; looked for only when the problem is written.
-        case locales(near: String)
-        /// The value as other locales read it.
-        case readings([Reading])
-    }
+    package typealias Suggestions = ConversionError.Meanings
 
     /// What the value is in some other locales.
-    package struct Reading: Sendable, Hashable {
-        /// The value in plain decimal.
-        package var number: String
-        /// Canonical ids of locales that read it so.
-        package var locales: [String]
-
-        /// Makes a reading.
-        package init(number: String, locales: [String]) {
-            self.number = number
-            self.locales = locales
-        }
-    }
+    package typealias Reading = SeparatorConventions.Alternative
 
     /// Makes a problem; what else applies is set on it.
     package init(_ code: ProblemCode, _ detail: String, pointer: String? = nil) {
@@ -64,4 +48,23 @@ package struct Problem: Error, Sendable, Hashable {
 
     /// The media type of ``write(into:)``'s output.
     package static let mediaType = "application/problem+json"
+}
+
+extension Problem {
+    /// A value that cannot be converted, or options that cannot be used.
+    ///
+    /// - Parameter place: The request, whose field the error's argument is.
+    init(_ error: ConversionError, at place: Place) {
+        self.init(
+            ProblemCode(error.code), error.message, pointer: place.pointer(error.argument))
+        range = error.range
+        suggestions = error.meanings
+    }
+}
+
+extension ProblemCode {
+    /// The code of an error of the library: the same one.
+    init(_ code: ConversionError.Code) {
+        self = ProblemCode(rawValue: code.rawValue) ?? .unexpectedCharacter
+    }
 }

@@ -1,3 +1,4 @@
+internal import Conversion
 internal import HTTP
 
 /// A short page that explains a type of problem, where `type` of a problem points to.

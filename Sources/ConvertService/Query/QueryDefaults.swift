@@ -1,3 +1,4 @@
+internal import Conversion
 internal import Decimals
 internal import JSON
 

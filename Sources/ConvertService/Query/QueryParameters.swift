@@ -1,3 +1,4 @@
+internal import Conversion
 internal import Bytes
 internal import HTTP
 

@@ -1,49 +1,48 @@
-internal import Conversion
-internal import LocaleData
+import LocaleData
 
-extension Problem {
+extension ConversionError {
     /// A text that cannot be read as a distance.
     ///
     /// - Parameters:
     ///   - error: What the reader found.
     ///   - text: The text it was given.
     ///   - locale: The locale it was read in.
-    init(_ error: DistanceError, of text: Span<UInt8>, in locale: LocaleNumbers, pointer: String) {
+    init(_ error: DistanceError, of text: Span<UInt8>, in locale: LocaleNumbers) {
         let found = Self.text(error, in: text)
         switch error.code {
         case .number(.ambiguousValue):
             self.init(
                 .ambiguousValue, "\(quoted(found)) can be read in more than one way.",
-                pointer: pointer)
+                argument: "value")
         case .number(let code):
-            self.init(code, error, of: text, in: locale, pointer: pointer)
+            self.init(code, error, of: text, in: locale)
         case .unknownUnit where error.length == 0:
             self.init(
                 .unknownUnit, "The last quantity has no unit. Send one behind it.",
-                pointer: pointer)
-            suggestions = .names(error.candidates.map(\.id))
+                argument: "value")
+            meanings = .names(error.candidates.map(\.id))
         case .unknownUnit:
-            self.init(unknownUnit: found, pointer: pointer)
+            self.init(unknownUnit: found, argument: "value")
         case .ambiguousUnit:
             self.init(
                 .ambiguousUnit,
                 "\(quoted(found)) can mean more than one unit. Name the unit in from, or write it out.",
-                pointer: pointer)
-            suggestions = .names(error.candidates.map(\.id))
+                argument: "value")
+            meanings = .names(error.candidates.map(\.id))
         case .mixedUnitOrder:
             self.init(
                 .mixedUnitOrder,
                 "\(quoted(found)) cannot follow the unit before it. Send at most"
                     + " \(CompoundUnit.maximumCount) units, from the largest to the smallest, and"
                     + " only inches behind the mark of feet.",
-                pointer: pointer)
+                argument: "value")
         case .mixedUnitOverflow:
             self.init(
                 .mixedUnitOverflow,
                 "\(quoted(found)) is at least one of the unit before it, or has a fraction though"
                     + " another quantity follows. Send smaller whole quantities, and a fraction only"
                     + " in the last.",
-                pointer: pointer)
+                argument: "value")
         }
         range = error.offset..<(error.offset + error.length)
     }
@@ -51,7 +50,7 @@ extension Problem {
     /// A quantity that cannot be read as a number, seen from the whole text.
     private init(
         _ code: NumberError.Code, _ error: DistanceError, of text: Span<UInt8>,
-        in locale: LocaleNumbers, pointer: String
+        in locale: LocaleNumbers
     ) {
         let canonical: String?
         if code == .notCanonical, let reading = try? DistanceReader(locale).read(text) {
@@ -62,7 +61,7 @@ extension Problem {
         guard let quantity = error.quantity, code.concernsSeparators else {
             self.init(
                 NumberError(code, offset: error.offset, length: error.length), of: text,
-                with: NumberReader(locale), pointer: pointer, canonical: canonical)
+                with: NumberReader(locale), canonical: canonical)
             return
         }
         // What others read is asked of the quantity alone.
@@ -70,7 +69,7 @@ extension Problem {
         for index in 0..<quantity.lowerBound where text[index] & 0xC0 != 0x80 { start += 1 }
         self.init(
             NumberError(code, offset: error.offset - start, length: error.length),
-            of: text.extracting(quantity), with: NumberReader(locale), pointer: pointer)
+            of: text.extracting(quantity), with: NumberReader(locale))
     }
 
     /// The scalars that an error is about.
@@ -84,5 +83,47 @@ extension Problem {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension ConversionError {
+    /// A name that is no unit of length.
+    package init(unknownUnit name: String, argument: String) {
+        let candidates = LengthUnit.candidates(for: name)
+        if candidates.count > 1 {
+            self.init(
+                .ambiguousUnit, "\(quoted(name)) can mean more than one unit; send the id of one.",
+                argument: argument)
+            meanings = .names(candidates.map(\.id))
+            return
+        }
+        if OtherMeasures.contain(name) {
+            self.init(
+                .incompatibleUnits, "\(quoted(name)) is no unit of length.", argument: argument)
+            return
+        }
+        self.init(.unknownUnit, "There is no unit of length \(quoted(name)).", argument: argument)
+        let parts = DistanceUnits.parts(of: name).compactMap { LengthUnit(named: $0) }
+        let sorted = CompoundUnit(Set(parts).sorted { $0.metres > $1.metres })
+        meanings = .names(sorted.map { [$0.id] } ?? LengthUnit.suggestions(for: name))
+    }
+
+    /// Several units where one is named.
+    package init(compoundSource units: DistanceUnits) {
+        self.init(
+            .unknownUnit,
+            "from names one unit; a value in several names them itself, as 5 ft 11 in.",
+            argument: "from")
+        meanings = .names(units.all.prefix(3).map(\.id))
+    }
+
+    /// A usage that CLDR does not have.
+    package init(unknownUsage name: String) {
+        let ids = LengthUsage.all.map(\.id)
+        self.init(
+            .invalidOption,
+            "usage cannot be \(quoted(name)); it is one of \(ids.joined(separator: ", ")).",
+            argument: "usage")
+        meanings = .names(NearestNames.of(name, in: ids))
     }
 }

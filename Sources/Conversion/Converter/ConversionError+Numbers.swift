@@ -1,8 +1,7 @@
-internal import Conversion
-internal import Decimals
-internal import LocaleData
+import Decimals
+import LocaleData
 
-extension Problem {
+extension ConversionError {
     /// A text that cannot be read as a number.
     ///
     /// - Parameters:
@@ -11,7 +10,7 @@ extension Problem {
     ///   - reader: What read it.
     ///   - canonical: For `not_canonical`, how the locale writes the value.
     init(
-        _ error: NumberError, of text: Span<UInt8>, with reader: NumberReader, pointer: String,
+        _ error: NumberError, of text: Span<UInt8>, with reader: NumberReader,
         canonical: String? = nil
     ) {
         let locale = reader.locale
@@ -49,7 +48,7 @@ extension Problem {
             case .valueTooLong where reader.rules != nil:
                 "A value in words has at most \(NumberReader.maximumWordsLength) characters."
             case .valueTooLong: "A value has at most \(NumberReader.maximumLength) characters."
-            case .valueTooLarge: ValueSource.sizeLimits
+            case .valueTooLarge: NumberReader.sizeLimits
             case .unexpectedPercentSign: "\(found) is not the sign of this style."
             case .missingPercentSign:
                 "The percent sign is missing, so the value could mean either of two numbers."
@@ -59,24 +58,24 @@ extension Problem {
             case .notCanonical:
                 "\(id) itself writes \(canonical.map(quoted) ?? symbols.numberingSystem.id)."
             }
-        self.init(ProblemCode(error.code), detail, pointer: pointer)
+        self.init(Code(error.code), detail, argument: "value")
         range = error.offset..<(error.offset + error.length)
         if error.code == .ambiguousValue, reader.rules != nil {
-            suggestions = .readings(
+            meanings = .readings(
                 reader.meanings(of: text).map {
-                    Reading(number: $0.description, locales: [id])
+                    SeparatorConventions.Alternative(number: $0.description, locales: [id])
                 })
         } else if error.code == .unknownSuffix {
-            suggestions = .names(locale.compactLexicon(reader.style)?.words ?? [])
+            meanings = .names(locale.compactLexicon(reader.style)?.words ?? [])
         } else {
-            suggestions = .readings(reader.readings(of: text, after: error).map(Reading.init))
+            meanings = .readings(reader.readings(of: text, after: error))
         }
     }
 
     /// A text whose separator another convention reads as another value, which is to be refused.
     init(
         ambiguous text: Span<UInt8>, _ own: String,
-        _ others: [SeparatorConventions.Alternative], with reader: NumberReader, pointer: String
+        _ others: [SeparatorConventions.Alternative], with reader: NumberReader
     ) {
         let id = reader.locale.id
         self.init(
@@ -84,15 +83,16 @@ extension Problem {
             "The value is \(own) in \(id)"
                 + (others.first.map { " and \($0.number) elsewhere" } ?? "")
                 + ": write it without grouping, or allow it with another ambiguity.",
-            pointer: pointer)
+            argument: "value")
         range = 0..<text.scalarCount
-        suggestions = .readings([Reading(number: own, locales: [id])] + others.map(Reading.init))
+        meanings = .readings(
+            [SeparatorConventions.Alternative(number: own, locales: [id])] + others)
     }
 
     /// A text that has another value once the filter has gone over it, which is to be refused.
     init(
         ambiguous filtered: NumberFilter.Result, _ whole: Decimal?, _ reading: NumberReading,
-        with reader: NumberReader, pointer: String
+        with reader: NumberReader
     ) {
         let id = reader.locale.id
         let values = [reading.number] + (whole.map { [$0] } ?? [])
@@ -100,9 +100,9 @@ extension Problem {
             .ambiguousValue,
             "The filter drops \(quoted(filtered.removed)), which changes the value: send only digits"
                 + " and the decimal separator, or allow it with another ambiguity.",
-            pointer: pointer)
-        suggestions = .readings(
-            values.map { Reading(number: $0.description, locales: [id]) })
+            argument: "value")
+        meanings = .readings(
+            values.map { SeparatorConventions.Alternative(number: $0.description, locales: [id]) })
     }
 
     /// The scalar at an error's place, in quotes, or its code point where it cannot be seen.
@@ -134,23 +134,16 @@ extension Problem {
     }
 }
 
-extension Problem.Reading {
-    /// What the library found.
-    init(_ alternative: SeparatorConventions.Alternative) {
-        self.init(number: alternative.number, locales: alternative.locales)
-    }
-}
-
-extension ProblemCode {
-    /// The code of an error of the number reader; the raw values are the same.
-    init(_ code: NumberError.Code) {
-        self = ProblemCode(rawValue: code.rawValue) ?? .unexpectedCharacter
-    }
-}
-
 extension LocaleNumbers {
     /// A number as this locale writes it, to show its separators.
-    var example: String {
+    package var example: String {
         NumberReader(self).canonicalText(of: .sample)
     }
+}
+
+extension NumberReader {
+    /// The limits that `value_too_large` is about.
+    package static let sizeLimits =
+        "A value has at most \(Decimal.maximumSignificantDigits) significant digits and an exponent"
+        + " of at most \(Decimal.maximumExponent)."
 }

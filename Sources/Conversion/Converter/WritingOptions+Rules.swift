@@ -1,17 +1,22 @@
-internal import Conversion
-internal import Decimals
-internal import LocaleData
+package import Decimals
+package import LocaleData
 
-extension NumberRequest {
-    /// Whether the options go together with words, ordinals or a numbering system of rules.
-    func checkRules(writingIn targets: [LocaleNumbers], at place: Place) throws(Problem) {
-        let isWords = options.format.rules != nil
+extension WritingOptions {
+    /// Checks that the options go together with words, ordinals or a numbering system of rules.
+    ///
+    /// - Parameters:
+    ///   - from: The locale to read in.
+    ///   - targets: Those to write in.
+    ///   - readsText: Whether the value is a text.
+    func checkRules(
+        readingIn from: LocaleNumbers?, writingIn targets: [LocaleNumbers], readsText: Bool
+    ) throws(ConversionError) {
+        let isWords = format.rules != nil
         let isSystem =
-            from?.ruleSystem != nil || targets.contains { options.rules(in: $0) != nil }
+            from?.ruleSystem != nil || targets.contains { rules(in: $0) != nil }
         guard isWords || isSystem else { return }
-        let format = options.format
-        func refuse(_ field: String, _ detail: String) -> Problem {
-            Problem(.conflictingOptions, detail, pointer: place.pointer(field))
+        func refuse(_ argument: String, _ message: String) -> ConversionError {
+            ConversionError(.conflictingOptions, message, argument: argument)
         }
         guard format.style == .decimal else {
             throw refuse("style", "A numbering system of rules is for plain numbers only.")
@@ -19,7 +24,7 @@ extension NumberRequest {
         guard format.notation == .standard else {
             throw refuse("notation", "Numbers written by rules have no other notation.")
         }
-        guard options.parsing != .filter else {
+        guard parsing != .filter else {
             throw refuse("parsing", "The filter keeps digits, and here numbers have none.")
         }
         guard format.useGrouping == .auto else {
@@ -31,68 +36,58 @@ extension NumberRequest {
         guard format.signDisplay != .always, format.signDisplay != .exceptZero else {
             throw refuse("signDisplay", "The rules have no plus sign.")
         }
-        if isWords, let rules = format.rules, let from, case .text = item.value,
+        if isWords, let rules = format.rules, let from, readsText,
             from.rules(for: rules) == nil
         {
-            throw Problem(.noRules, name: from.id, pointer: place.pointer("from"))
+            throw ConversionError(.noRules, name: from.id, argument: "from")
         }
-    }
-}
-
-extension WritingOptions {
-    /// The rules to write with in a locale: those of the style, else the numbering system's.
-    func rules(in target: LocaleNumbers) -> RuleNotation? {
-        if let rules = format.rules { return rules }
-        guard let numberingSystem else { return target.ruleSystem.map { .system($0) } }
-        let found = NumberingSystem.resolved(numberingSystem, icuName: target.locale.icuName)
-        return if case .algorithmic(let id) = found { .system(id) } else { nil }
     }
 }
 
 extension RuleNotation {
     /// Whether this is a numbering system.
-    var isSystem: Bool {
+    package var isSystem: Bool {
         if case .system = self { true } else { false }
     }
 }
 
 extension NumberConverter {
     /// Refuses a number that the target has no words for.
-    func check(_ number: Decimal, at place: Place) throws(Problem) {
+    package func check(_ number: Decimal) throws(ConversionError) {
         do {
             try writer.check(number)
         } catch {
-            throw Problem(error, target: target, pointer: place.pointer("value"))
+            throw ConversionError(error, target: target)
         }
     }
 }
 
-extension Problem {
+extension ConversionError {
     /// A number that rules cannot write.
-    init(_ error: NumberRulesError, target: String, pointer: String) {
+    init(_ error: NumberRulesError, target: String) {
         switch error {
         case .tooLarge:
             self.init(
                 .valueTooLarge, "The words of \(target) do not reach beyond \(Int64.max).",
-                pointer: pointer)
+                argument: "value")
         case .tooManyFractionDigits:
             self.init(
                 .valueTooLarge,
                 "The words of \(target) do not reach so many fraction digits;"
                     + " maximumFractionDigits rounds.",
-                pointer: pointer)
+                argument: "value")
         case .notWhole:
             self.init(
                 .unsupportedStyle,
                 "\(target) has this style for whole numbers only; maximumFractionDigits rounds.",
-                pointer: pointer)
+                argument: "value")
         case .negative:
             self.init(
                 .unsupportedStyle, "\(target) has this style for positive numbers only.",
-                pointer: pointer)
+                argument: "value")
         case .noRule:
             self.init(
-                .unsupportedStyle, "\(target) has no words for this number.", pointer: pointer)
+                .unsupportedStyle, "\(target) has no words for this number.", argument: "value")
         }
     }
 }

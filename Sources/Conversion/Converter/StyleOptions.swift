@@ -1,67 +1,78 @@
-internal import Conversion
-internal import JSON
-internal import LocaleData
+public import LocaleData
 
 /// The options that say what a number stands for.
-struct StyleOptions: Options {
+public struct StyleOptions: Sendable, Hashable {
     /// The values of `style`.
-    enum Name: String, CaseIterable {
+    public enum Name: String, Sendable, CaseIterable {
+        /// A plain number.
         case decimal
+        /// Hundredths.
         case percent
+        /// Thousandths.
         case permille
+        /// An amount of money.
         case currency
+        /// In words.
         case spellout
+        /// A place in an order.
         case ordinal
     }
 
     /// The values of `notation`.
-    enum Notation: String, CaseIterable {
+    public enum Notation: String, Sendable, CaseIterable {
+        /// All digits.
         case standard
+        /// One integer digit and a power of ten.
         case scientific
+        /// One to three integer digits and a power of a thousand.
         case engineering
+        /// A word or letter for the power of ten.
         case compact
     }
 
     /// The values of `currencySign`.
-    enum Sign: String, CaseIterable {
+    public enum Sign: String, Sendable, CaseIterable {
+        /// With a minus sign.
         case standard
+        /// In parentheses where the locale's accountants write them so.
         case accounting
     }
 
-    var name = Name.decimal
-    var currency: String?
-    var display: NumberStyle.Display?
-    var sign: Sign?
-    var notationName = Notation.standard
-    var compactDisplay: CompactLength?
-    var ruleSet: String?
+    /// What the number stands for.
+    public var name = Name.decimal
+    /// ISO 4217, in upper case; only with the style currency.
+    public var currency: String?
+    /// How the currency is named; nil for its symbol.
+    public var display: NumberStyle.Display?
+    /// How negative amounts are written; nil for a minus sign.
+    public var sign: Sign?
+    /// How large and small numbers are written.
+    public var notationName = Notation.standard
+    /// How long the words of the compact notation are; nil for short.
+    public var compactDisplay: CompactLength?
+    /// The CLDR rule set that writes words and ordinals, without its `%`; nil for the usual one.
+    public var ruleSet: String?
 
-    /// The rows that only the number endpoint has.
-    static let fields: [RequestField<StyleOptions>] = [
-        .option("style", \.name),
-        .text("currency", \.currency) { text, place throws(Problem) in
-            if let code = Currencies.canonical(text) { return code }
-            var problem = Problem(
-                .unknownCurrency, "ISO 4217 has no currency \(quoted(text)).",
-                pointer: place.pointer("currency"))
-            problem.suggestions = .names(NearestNames.of(text, in: Currencies.codes))
-            throw problem
-        },
-        .option("currencyDisplay", \.display, standard: .symbol),
-        .option("currencySign", \.sign, standard: .standard),
-        .option("notation", \.notationName),
-        .option("compactDisplay", \.compactDisplay, standard: .short),
-        .text("ruleSet", \.ruleSet) { text, _ throws(Problem) in text },
-    ]
+    /// Every option at its default.
+    public init() {}
+
+    /// The currency's canonical code in place of the one given.
+    mutating func checkCurrency() throws(ConversionError) {
+        guard let currency else { return }
+        guard let code = Currencies.canonical(currency) else {
+            throw ConversionError(unknownCurrency: currency)
+        }
+        self.currency = code
+    }
 
     /// The style that the options make together.
-    func resolved(at place: Place) throws(Problem) -> NumberStyle {
+    package func resolved() throws(ConversionError) -> NumberStyle {
         guard name == .currency else {
             if currency != nil || display != nil || sign != nil {
-                throw Problem(
+                throw ConversionError(
                     .conflictingOptions,
                     "currency, currencyDisplay and currencySign go with the style currency.",
-                    pointer: place.pointer("style"))
+                    argument: "style")
             }
             switch name {
             // Words and ordinals are rules for plain numbers.
@@ -71,9 +82,9 @@ struct StyleOptions: Options {
             }
         }
         guard let currency else {
-            throw Problem(
+            throw ConversionError(
                 .missingField, "The style currency needs a currency.",
-                pointer: place.pointer("currency"))
+                argument: "currency")
         }
         return .currency(
             NumberStyle.Currency(
@@ -81,7 +92,7 @@ struct StyleOptions: Options {
     }
 
     /// The rules that the style stands for; nil for digits.
-    var rules: RuleNotation? {
+    package var rules: RuleNotation? {
         switch name {
         case .spellout: .spellout
         case .ordinal: .ordinal
@@ -90,34 +101,34 @@ struct StyleOptions: Options {
     }
 
     /// The set of rules to write with, checked against the locales to write in.
-    func ruleSet(in targets: [LocaleNumbers], at place: Place) throws(Problem) -> String? {
+    package func ruleSet(in targets: [LocaleNumbers]) throws(ConversionError) -> String? {
         guard let ruleSet else { return nil }
         guard let rules else {
-            throw Problem(
+            throw ConversionError(
                 .conflictingOptions, "ruleSet goes with the styles spellout and ordinal.",
-                pointer: place.pointer("ruleSet"))
+                argument: "ruleSet")
         }
         for target in targets where target.rules(for: rules, named: ruleSet) == nil {
             let names = target.ruleSetNames
-            var problem = Problem(
+            var error = ConversionError(
                 names.isEmpty ? .unsupportedStyle : .invalidOption,
                 names.isEmpty
                     ? "\(target.id) has no rules for numbers in words; choose another locale."
                     : "\(target.id) has no rule set \(quoted(ruleSet)); it has"
                         + " \(names.joined(separator: ", ")).",
-                pointer: place.pointer("ruleSet"))
-            problem.suggestions = .names(NearestNames.of(ruleSet, in: names))
-            throw problem
+                argument: "ruleSet")
+            error.meanings = .names(NearestNames.of(ruleSet, in: names))
+            throw error
         }
         return ruleSet
     }
 
     /// The notation that the options make together.
-    func notation(at place: Place) throws(Problem) -> NumberFormatOptions.Notation {
+    package func notation() throws(ConversionError) -> NumberFormatOptions.Notation {
         if compactDisplay != nil, notationName != .compact {
-            throw Problem(
+            throw ConversionError(
                 .conflictingOptions, "compactDisplay goes with the notation compact.",
-                pointer: place.pointer("compactDisplay"))
+                argument: "compactDisplay")
         }
         switch notationName {
         case .standard: return .standard
@@ -130,7 +141,7 @@ struct StyleOptions: Options {
 
 extension NumberFormatOptions {
     /// Shows at least as many fraction digits as the currency has, where nothing else is asked for.
-    mutating func addCurrencyDigits() {
+    package mutating func addCurrencyDigits() {
         if case .compact = notation { return }
         guard case .currency(let currency) = style, minimumFractionDigits == nil,
             minimumSignificantDigits == nil, maximumSignificantDigits == nil

@@ -1,61 +1,47 @@
-internal import Conversion
-internal import Decimals
-internal import JSON
-internal import LocaleData
+package import Decimals
+package import LocaleData
 
-/// What the values of distance requests were read as, one after another.
-struct DistanceOutcome {
+/// What texts were read as, one after another, as distances, and all that is to be said about each.
+package struct CheckedDistance: Sendable {
     /// The distance.
-    private(set) var reading = DistanceReading()
+    package private(set) var reading = DistanceReading()
     /// What is said about the reading.
-    private(set) var remarks = NumberOutcome()
+    package var remarks = CheckedNumber()
 
     private let locale: LocaleNumbers
+    /// What reads numbers without units; made at the first one.
+    private var numbers: NumberReader?
     /// Made at the first text that may have units, or the second of any kind.
     private var reader: DistanceReader?
     private var isSecond = false
 
     /// No value yet.
-    init(_ locale: LocaleNumbers) {
+    package init(_ locale: LocaleNumbers) {
         self.locale = locale
     }
 
-    /// Reads the value of a request: a number of `from`, or a text with its own units.
-    mutating func read(
-        _ value: ValueSource, from: LengthUnit?, _ options: WritingOptions, of body: Span<UInt8>,
-        at place: Place
-    ) throws(Problem) {
-        guard case .text(let text) = value else {
-            guard let from else {
-                if case .missing = value {
-                    throw Problem(
-                        .missingField, "value is what is to be converted.",
-                        pointer: place.pointer("value"))
-                }
-                throw Self.missingFrom(place)
-            }
-            try remarks.read(value, in: locale, options, of: body, at: place)
-            reading.take(remarks.number, in: from)
-            return
-        }
-        if text.hasEscapes {
-            var decoded: [UInt8] = []
-            text.appendDecoded(to: &decoded, from: body)
-            try read(decoded.span, from: from, options, at: place)
-        } else {
-            try read(text.raw(in: body), from: from, options, at: place)
-        }
+    /// Takes a number of one unit that came as such.
+    package mutating func take(_ number: Decimal, in unit: LengthUnit) {
+        remarks.reset()
+        if !remarks.reading.notes.isEmpty { remarks.reading = NumberReading() }
+        reading.take(number, in: unit)
     }
 
-    private mutating func read(
-        _ text: Span<UInt8>, from: LengthUnit?, _ options: WritingOptions, at place: Place
-    ) throws(Problem) {
+    /// Reads a number of a unit, or a text with its own units.
+    ///
+    /// All texts are read with the same options.
+    ///
+    /// - Parameter from: The unit of a number; nil where the text has to name it.
+    /// - Throws: Whatever is wrong with it; what is read then is unspecified.
+    package mutating func read(
+        _ text: Span<UInt8>, from: LengthUnit?, _ options: WritingOptions
+    ) throws(ConversionError) {
         if options.parsing == .filter {
-            guard let from else { throw Self.missingFrom(place) }
-            try filter(text, from: from, options, at: place)
+            guard let from else { throw Self.missingFrom }
+            try filter(text, from: from, options)
             return
         }
-        if try readUnits(in: text, from: from, options, at: place) { return }
+        if try readUnits(in: text, from: from, options) { return }
         remarks.reset()
         guard let from else {
             // A number lacks its unit; of anything else there is more to say.
@@ -64,25 +50,40 @@ struct DistanceOutcome {
             do throws(NumberError) {
                 try reader.read(text, into: &number)
             } catch {
-                throw Problem(error, of: text, with: reader, pointer: place.pointer("value"))
+                throw ConversionError(error, of: text, with: reader)
             }
-            throw Self.missingFrom(place)
+            throw Self.missingFrom
         }
-        try remarks.read(text, in: locale, options, at: place)
-        reading.take(remarks.number, in: from)
+        try readNumber(text, options)
+        reading.take(remarks.reading.number, in: from)
     }
 
-    private static func missingFrom(_ place: Place) -> Problem {
-        Problem(
+    /// Reads a text that is a number without a unit.
+    private mutating func readNumber(
+        _ text: Span<UInt8>, _ options: WritingOptions
+    ) throws(ConversionError) {
+        let format = options.format
+        let numbers =
+            self.numbers
+            ?? NumberReader(
+                locale, style: format.style, notation: format.notation, rules: format.rules,
+                separators: format.separators)
+        self.numbers = numbers
+        try remarks.read(text, by: numbers, options)
+    }
+
+    /// A number without a unit where none is named.
+    package static var missingFrom: ConversionError {
+        ConversionError(
             .missingField,
             "from names the unit of the value, where the value does not name it itself.",
-            pointer: place.pointer("from"))
+            argument: "from")
     }
 
     /// Reads a text that has units in it; false for one that is for the number reader.
     private mutating func readUnits(
-        in text: Span<UInt8>, from: LengthUnit?, _ options: WritingOptions, at place: Place
-    ) throws(Problem) -> Bool {
+        in text: Span<UInt8>, from: LengthUnit?, _ options: WritingOptions
+    ) throws(ConversionError) -> Bool {
         let isPlain = options.parsing == .lenient && !options.explain
         if reader == nil {
             guard isSecond || DistanceReader.mayFindUnits(in: text) else {
@@ -93,17 +94,17 @@ struct DistanceOutcome {
         }
         guard let reader else { return false }
         if !isPlain || !reader.readPlainly(text, in: from, into: &reading) {
-            guard try readClosely(text, reader, from: from, options, at: place) else {
+            guard try readClosely(text, reader, from: from, options) else {
                 return false
             }
         }
         if let from, reading.units != .single(from), !reading.units.all.contains(from) {
-            throw Problem(
+            throw ConversionError(
                 .conflictingOptions,
                 "The value is in \(reading.units.id), and from is \(from.id).",
-                pointer: place.pointer("from"))
+                argument: "from")
         }
-        try remarks.take(reading, in: text, locale, options.ambiguity, at: place)
+        try remarks.take(reading, in: text, locale, options.ambiguity)
         if options.explain {
             remarks.explanation = reader.explanation(of: text, reading, expecting: from)
         }
@@ -112,8 +113,8 @@ struct DistanceOutcome {
 
     private mutating func readClosely(
         _ text: Span<UInt8>, _ reader: DistanceReader, from: LengthUnit?,
-        _ options: WritingOptions, at place: Place
-    ) throws(Problem) -> Bool {
+        _ options: WritingOptions
+    ) throws(ConversionError) -> Bool {
         guard DistanceReader.mayFindUnits(in: text) else { return false }
         if from != nil {
             // What is a number as it stands, as 1'000 or 1E3, is one.
@@ -128,48 +129,44 @@ struct DistanceOutcome {
             reading = found
             return true
         } catch {
-            throw Problem(error, of: text, in: locale, pointer: place.pointer("value"))
+            throw ConversionError(error, of: text, in: locale)
         }
     }
 }
 
-extension DistanceOutcome {
+extension CheckedDistance {
     /// Reads what the filter leaves of a text as a number of a unit.
     ///
     /// Notes what lenient reading makes of the whole text, where that is another length.
     private mutating func filter(
-        _ text: Span<UInt8>, from: LengthUnit, _ options: WritingOptions, at place: Place
-    ) throws(Problem) {
+        _ text: Span<UInt8>, from: LengthUnit, _ options: WritingOptions
+    ) throws(ConversionError) {
         let numbers = NumberReader(locale, separators: options.format.separators)
         let result = NumberFilter.apply(to: text, for: numbers)
         let kept = result.kept
-        guard !kept.isEmpty else {
-            throw Problem(
-                .emptyValue, "The filter leaves nothing of the value.",
-                pointer: place.pointer("value"))
-        }
+        guard !kept.isEmpty else { throw ConversionError.filterLeavesNothing }
         remarks.reset()
         var lenient = options
         lenient.parsing = .lenient
-        try remarks.read(kept.span, in: locale, lenient, at: place)
+        try readNumber(kept.span, lenient)
         remarks.filtered = kept
-        reading.take(remarks.number, in: from)
+        reading.take(remarks.reading.number, in: from)
         let length = length(of: text, from: from, options.format.separators)
-        let own = Ratio(remarks.number)
+        let own = Ratio(remarks.reading.number)
         guard length != own else { return }
         let number = length.map { $0.canonicalDecimal().decimal.description }
         remarks.details.append(
             .filterChangedValue(removed: result.removed, number: number))
         guard options.ambiguity == .reject else { return }
-        var problem = Problem(
+        var error = ConversionError(
             .ambiguousValue,
             "The filter leaves another value than the text has; send the number alone.",
-            pointer: place.pointer("value"))
-        problem.suggestions = .readings(
+            argument: "value")
+        error.meanings = .readings(
             [own.canonicalDecimal().decimal.description, number].compactMap { $0 }.map {
-                Problem.Reading(number: $0, locales: [locale.id])
+                SeparatorConventions.Alternative(number: $0, locales: [locale.id])
             })
-        throw problem
+        throw error
     }
 
     /// What lenient reading makes of a text, in a unit; nil where that is an error.
@@ -190,19 +187,16 @@ extension DistanceOutcome {
     }
 }
 
-extension NumberOutcome {
+extension CheckedNumber {
     /// Takes what is said about a distance that was read by another.
     ///
     /// - Throws: `ambiguous_value` where another convention reads another value, and that is to be
     ///   refused.
     fileprivate mutating func take(
         _ distance: borrowing DistanceReading, in text: Span<UInt8>, _ locale: LocaleNumbers,
-        _ ambiguity: Ambiguity, at place: Place
-    ) throws(Problem) {
-        if literal != nil { literal = nil }
-        if filtered != nil { filtered = nil }
-        if explanation != nil { explanation = nil }
-        if !details.isEmpty { details = [] }
+        _ ambiguity: Ambiguity
+    ) throws(ConversionError) {
+        reset()
         if reading.notes != distance.notes { reading = NumberReading(notes: distance.notes) }
         guard ambiguity != .ignore, let doubtful = distance.doubtfulBytes else { return }
         let own = distance.doubtfulNumber.description
@@ -212,14 +206,13 @@ extension NumberOutcome {
         details.append(.ambiguousSeparator(alternatives))
         guard ambiguity == .reject else { return }
         let number = text.extracting(doubtful)
-        var problem = Problem(
-            ambiguous: number, own, alternatives, with: NumberReader(locale),
-            pointer: place.pointer("value"))
+        var error = ConversionError(
+            ambiguous: number, own, alternatives, with: NumberReader(locale))
         let before = text.extracting(0..<doubtful.lowerBound).scalarCount
-        problem.range = problem.range.map {
+        error.range = error.range.map {
             ($0.lowerBound + before)..<($0.upperBound + before)
         }
-        throw problem
+        throw error
     }
 }
 
@@ -227,8 +220,8 @@ extension DistanceReader {
     /// How a text was read.
     fileprivate func explanation(
         of text: Span<UInt8>, _ reading: DistanceReading, expecting expected: LengthUnit?
-    ) -> NumberOutcome.Explanation {
-        NumberOutcome.Explanation(
+    ) -> ReadingExplanation {
+        ReadingExplanation(
             canonical: canonicalText(of: reading), numberingSystem: numberingSystem(of: text),
             segments: segments(of: text, expecting: expected))
     }

@@ -1,13 +1,18 @@
-internal import Conversion
-internal import LocaleData
+import LocaleData
 
 /// The values of `decimalSeparator`: each stands for its class.
-enum DecimalSeparator: String, CaseIterable, Hashable, Sendable {
+public enum DecimalSeparator: String, CaseIterable, Hashable, Sendable {
+    /// `.` and its variants.
     case period = "."
+    /// `,` and its variants.
     case comma = ","
+    /// `'` and its variants.
     case apostrophe = "'"
+    /// A space of any width.
     case space = " "
+    /// `٫`.
     case arabicDecimal = "\u{066B}"
+    /// `٬`.
     case arabicGrouping = "\u{066C}"
 
     /// The class of the separator.
@@ -30,19 +35,26 @@ enum DecimalSeparator: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The values of `groupingSeparator`: as those of `decimalSeparator`, or nothing.
-enum GroupingSeparator: String, CaseIterable, Hashable, Sendable {
+public enum GroupingSeparator: String, CaseIterable, Hashable, Sendable {
+    /// `.` and its variants.
     case period = "."
+    /// `,` and its variants.
     case comma = ","
+    /// `'` and its variants.
     case apostrophe = "'"
+    /// A space of any width.
     case space = " "
+    /// `٫`.
     case arabicDecimal = "\u{066B}"
+    /// `٬`.
     case arabicGrouping = "\u{066C}"
+    /// Nothing groups.
     case none = ""
 }
 
 extension WritingOptions {
     /// The decimal separator that the caller knows the value to have.
-    var decimalSeparator: DecimalSeparator? {
+    public var decimalSeparator: DecimalSeparator? {
         get { format.separators?.decimal.flatMap(DecimalSeparator.init) }
         set {
             var separators = format.separators ?? TypedSeparators()
@@ -52,7 +64,7 @@ extension WritingOptions {
     }
 
     /// The grouping separator that the caller knows the value to have.
-    var groupingSeparator: GroupingSeparator? {
+    public var groupingSeparator: GroupingSeparator? {
         get {
             switch format.separators?.grouping {
             case nil, .byLocale: nil

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ConvertService
+@testable import Conversion
 
 @Suite("Nearest names")
 struct NearestNamesTests {

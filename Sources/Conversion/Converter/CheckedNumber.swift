@@ -1,0 +1,115 @@
+import Decimals
+import LocaleData
+
+/// What a text was read as, and all that is to be said about it.
+///
+/// Reused from one text to the next.
+package struct CheckedNumber: Sendable {
+    /// The value, and the notes that are nothing but a code.
+    package var reading = NumberReading()
+    /// What the filter left of the text, in UTF-8; nil without it.
+    package var filtered: [UInt8]?
+    /// The notes that say more than their code.
+    package var details: [DetailedNote] = []
+    /// How the text was read, where that was asked for.
+    package var explanation: ReadingExplanation?
+
+    /// Nothing read yet.
+    package init() {}
+
+    /// Forgets what was said about the text before.
+    package mutating func reset() {
+        if !details.isEmpty { details = [] }
+        if filtered != nil { filtered = nil }
+        if explanation != nil { explanation = nil }
+    }
+
+    /// Reads a text as the options say.
+    ///
+    /// - Throws: Whatever is wrong with it; what is read then is unspecified.
+    package mutating func read(
+        _ text: Span<UInt8>, by reader: NumberReader, _ options: WritingOptions
+    ) throws(ConversionError) {
+        switch options.parsing {
+        case .lenient:
+            do throws(NumberError) {
+                try reader.read(text, into: &reading)
+            } catch {
+                throw refusal(error, of: text, by: reader)
+            }
+        case .strict:
+            do throws(NumberError) {
+                try reader.readStrictly(text, into: &reading)
+            } catch {
+                throw refusal(error, of: text, by: reader)
+            }
+        case .filter: try readFiltered(text, by: reader, options.ambiguity)
+        }
+        if options.explain {
+            if let filtered {
+                explanation = ReadingExplanation(of: filtered.span, reading, by: reader)
+            } else {
+                explanation = ReadingExplanation(of: text, reading, by: reader)
+            }
+        }
+        guard reading.mayBeAmbiguous || reading.notes.contains(.ambiguousSuffix) else { return }
+        // The detailed note takes its place.
+        let hasOtherPower = reading.notes.contains(.ambiguousSuffix)
+        reading.notes.remove(.ambiguousSuffix)
+        guard options.ambiguity != .ignore else { return }
+        let alternatives = SeparatorConventions.shared.alternatives(to: reading)
+        let others = hasOtherPower ? reading.suffixAlternatives : []
+        if options.ambiguity == .reject {
+            throw ConversionError(
+                ambiguous: text, reading.number.description, alternatives + others, with: reader)
+        }
+        // What the locale itself writes gets no note.
+        guard options.parsing != .strict else { return }
+        if !alternatives.isEmpty { details.append(.ambiguousSeparator(alternatives)) }
+        if !others.isEmpty { details.append(.ambiguousSuffix(others)) }
+    }
+
+    private func refusal(
+        _ error: NumberError, of text: Span<UInt8>, by reader: NumberReader
+    ) -> ConversionError {
+        ConversionError(
+            error, of: text, with: reader,
+            canonical: error.code == .notCanonical
+                ? reader.canonicalText(of: reading.number) : nil)
+    }
+
+    /// Reads what the filter leaves of a text.
+    private mutating func readFiltered(
+        _ text: Span<UInt8>, by reader: NumberReader, _ ambiguity: Ambiguity
+    ) throws(ConversionError) {
+        let result = NumberFilter.apply(to: text, for: reader)
+        guard !result.kept.isEmpty else { throw ConversionError.filterLeavesNothing }
+        filtered = result.kept
+        let whole: Decimal?
+        do throws(NumberError) {
+            whole = try reader.read(text, after: result, into: &reading)
+        } catch {
+            throw ConversionError(error, of: result.kept.span, with: reader)
+        }
+        if let whole, whole.hasSameValue(as: reading.number),
+            whole.isNegative == reading.number.isNegative
+        {
+            return
+        }
+        if ambiguity == .reject {
+            throw ConversionError(ambiguous: result, whole, reading, with: reader)
+        }
+        guard ambiguity != .ignore else { return }
+        details.append(
+            .filterChangedValue(removed: result.removed, number: whole?.description))
+    }
+}
+
+extension ConversionError {
+    /// A text of which the filter leaves nothing.
+    static var filterLeavesNothing: ConversionError {
+        ConversionError(
+            .emptyValue, "The filter leaves nothing of the value: send at least one digit.",
+            argument: "value")
+    }
+}

@@ -1,0 +1,61 @@
+import LocaleData
+
+extension Converter {
+    /// Finds out which convention a column of numbers is written in, with a proof.
+    ///
+    /// ```swift
+    /// let decision = try Converter.shared.detect(["1.234,50", "12,5", "-", "Betrag"])
+    /// decision.isDecided     // true
+    /// decision.from          // de-DE
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - cells: The cells of the column as they are.
+    ///   - locales: The candidates; nil for every convention in the data.
+    ///   - options: What the cells may be.
+    /// - Throws: ``ConversionError`` for a locale or a currency that is not known, and for options
+    ///   that contradict each other. An undecided column is no error.
+    public func detect(
+        _ cells: some Sequence<String>, locales: [String]? = nil,
+        options: ConventionDetector.Options = ConventionDetector.Options()
+    ) throws(ConversionError) -> ColumnDecision {
+        var candidates = ConventionCandidates.shared
+        if let locales {
+            var found: [LocaleNumbers] = []
+            for locale in locales {
+                found.append(
+                    try catalog.locale(
+                        locale, argument: "locales", matcher: .lookup, admitsRules: false))
+            }
+            guard !found.isEmpty else {
+                throw ConversionError(
+                    .invalidOption, "locales has at least one item.", argument: "locales")
+            }
+            candidates = ConventionCandidates(found)
+        }
+        var detector = ConventionDetector(candidates: candidates, options: try options.checked())
+        for cell in cells { detector.add(cell) }
+        return detector.decision()
+    }
+}
+
+extension ConventionDetector.Options {
+    /// The options with the currency's canonical code, and the style that it goes with.
+    ///
+    /// - Throws: `unknown_currency`, `conflicting_options`.
+    package func checked() throws(ConversionError) -> ConventionDetector.Options {
+        guard let currency else { return self }
+        guard let code = Currencies.canonical(currency) else {
+            throw ConversionError(unknownCurrency: currency)
+        }
+        guard (style ?? .currency) == .currency else {
+            throw ConversionError(
+                .conflictingOptions, "currency goes with the style currency.",
+                argument: "currency")
+        }
+        var options = self
+        options.currency = code
+        options.style = .currency
+        return options
+    }
+}

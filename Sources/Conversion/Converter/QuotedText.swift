@@ -1,0 +1,22 @@
+/// A text in quotes for a sentence, cut after 64 scalars, with nothing in it that changes how the rest
+/// looks.
+package func quoted(_ text: String) -> String {
+    let marks: [Unicode.Scalar] = ["\u{061C}", "\u{200E}", "\u{200F}"]
+    let shown = text.unicodeScalars.prefix(64).filter { !marks.contains($0) }.map { scalar in
+        ScalarText.isPlain(scalar) ? Character(scalar) : "\u{FFFD}"
+    }
+    return "“" + String(shown) + (text.unicodeScalars.count > 64 ? "…" : "") + "”"
+}
+
+/// What scalars may stand in sentences.
+package enum ScalarText {
+    /// Whether a scalar can stand in a sentence without changing how the rest looks.
+    package static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+            .paragraphSeparator:
+            false
+        default: true
+        }
+    }
+}
