@@ -121,13 +121,14 @@ public final class LocaleCatalog: Sendable {
 
     /// The compact patterns of a locale in a numbering system and a style.
     ///
-    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read.
+    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read, or not now.
     func compactPatterns(
         _ icuName: String, _ system: NumberingSystem, _ style: NumberStyle, _ length: CompactLength
     ) throws(LocaleError) -> CompactPatterns {
         let key = CompactKey(
             symbols: SymbolsKey(icuName: icuName, system: system.id, style: style), length: length)
         return try compacts.value(for: key) { () throws(LocaleError) in
+            guard FirstUses.mayRead(600_000) else { throw .dataUnavailable }
             let symbols = try symbols(icuName, system)
             do {
                 return try CompactPatterns.load(
@@ -141,13 +142,17 @@ public final class LocaleCatalog: Sendable {
 
     /// The words of a locale's compact numbers in a style.
     ///
-    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read.
+    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read, or not now.
     func compactLexicon(
         _ icuName: String, _ systems: [NumberingSystem], _ style: NumberStyle
     ) throws(LocaleError) -> CompactLexicon {
         let key = SymbolsKey(
             icuName: icuName, system: systems.first?.id ?? "", style: style.forCompactWords)
         return try compactWords.value(for: key) { () throws(LocaleError) in
+            // Each of the patterns is counted by itself; begun is only what can be ended.
+            guard FirstUses.mayRead(key.style == .decimal ? 1_000_000 : 2_000_000) else {
+                throw .dataUnavailable
+            }
             var own: [CompactPatterns] = []
             var plain: [CompactPatterns] = []
             for system in systems {
@@ -163,26 +168,36 @@ public final class LocaleCatalog: Sendable {
         }
     }
 
-    /// The rules of a locale for numbers in words and the like; nil where the data has none.
+    /// The rules of a locale for numbers in words and the like; nil where the data has none, or they
+    /// may not be read now.
     func rules(
         _ icuName: String, _ symbols: NumberSymbols, _ notation: RuleNotation
     ) -> NumberRules? {
         let key = RulesKey(
             icuName: icuName, system: symbols.numberingSystem.id, notation: notation)
-        return Self.rules.value(for: key) { notation.load(icuName: icuName, symbols: symbols) }
-    }
-
-    /// Whether the rules of a locale are here already.
-    func hasRules(_ icuName: String, _ symbols: NumberSymbols, _ notation: RuleNotation) -> Bool {
-        Self.rules.contains(
-            RulesKey(icuName: icuName, system: symbols.numberingSystem.id, notation: notation))
-    }
-
-    /// The names of a currency in a locale, or of all currencies for nil.
-    func currencies(_ icuName: String, code: String?) -> CurrencyLexicon {
-        lexicons.value(for: LexiconKey(icuName: icuName, code: code)) {
-            CurrencyLexicon(icuName: icuName, codes: code.map { [$0] } ?? Currencies.codes)
+        let rules = try? Self.rules.value(for: key) { () throws(LocaleError) in
+            guard FirstUses.mayRead(5_000_000) else { throw .dataUnavailable }
+            return notation.load(icuName: icuName, symbols: symbols)
         }
+        return rules ?? nil
+    }
+
+    /// The names of a currency in a locale.
+    func currencies(_ icuName: String, code: String) -> CurrencyLexicon {
+        lexicons.value(for: LexiconKey(icuName: icuName, code: code)) {
+            FirstUses.note(60_000)
+            return CurrencyLexicon(icuName: icuName, codes: [code])
+        }
+    }
+
+    /// The names of all currencies in a locale; none where they may not be read now.
+    func allCurrencies(_ icuName: String) -> CurrencyLexicon {
+        let lexicon = try? lexicons.value(for: LexiconKey(icuName: icuName, code: nil)) {
+            () throws(LocaleError) in
+            guard FirstUses.mayRead(2_000_000) else { throw .dataUnavailable }
+            return CurrencyLexicon(icuName: icuName, codes: Currencies.codes)
+        }
+        return lexicon ?? .empty
     }
 
     /// The symbols of a locale in a numbering system and a style.
@@ -193,6 +208,7 @@ public final class LocaleCatalog: Sendable {
     ) throws(LocaleError) -> NumberSymbols {
         let key = SymbolsKey(icuName: icuName, system: system.id, style: style)
         return try symbols.value(for: key) { () throws(LocaleError) in
+            FirstUses.note(100_000)
             do {
                 return try NumberSymbols.load(icuName: icuName, system: system, style: style)
             } catch {

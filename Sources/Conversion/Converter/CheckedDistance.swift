@@ -90,6 +90,7 @@ package struct CheckedDistance: Sendable {
                 isSecond = true
                 return false
             }
+            guard DistanceReader.mayBeMade(for: locale) else { return false }
             reader = DistanceReader(locale, separators: options.format.separators)
         }
         guard let reader else { return false }

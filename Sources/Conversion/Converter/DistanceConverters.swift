@@ -90,6 +90,9 @@ package struct DistanceConverters: Sendable {
         }
         self.source = nil
         all.removeAll(keepingCapacity: true)
+        guard source.mayBeWritten(in: locale, width: units.width),
+            targets.allSatisfy({ $0.mayBeWritten(in: outputLocale, width: units.width) })
+        else { return }
         for target in targets {
             do throws(LocaleError) {
                 all.append(

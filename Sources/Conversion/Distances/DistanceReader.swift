@@ -41,6 +41,12 @@ public final class DistanceReader: Sendable {
             locale.ruleSystem == nil && separators == nil ? PlainDistance(locale.latin) : nil
     }
 
+    /// Whether the names of units in a locale are here, so that making a reader takes little, or may be
+    /// read now.
+    public static func mayBeMade(for locale: LocaleNumbers) -> Bool {
+        UnitLexicon.mayRead(locale: locale.locale.icuName)
+    }
+
     /// Reads a text.
     ///
     /// - Parameters:
@@ -120,7 +126,10 @@ public final class DistanceReader: Sendable {
             guard error.mayBeUnknownName else { throw error }
             fault = error
         }
-        let complete = UnitLexicon.completeLexicon(locale: locale.locale.icuName)
+        guard let complete = UnitLexicon.completeLexicon(locale: locale.locale.icuName) else {
+            if let fault { throw fault }
+            return false
+        }
         var again = DistanceScan(
             text, numbers, [complete, lexicons[1], lexicons[2]], separators: separators,
             expecting: expected)

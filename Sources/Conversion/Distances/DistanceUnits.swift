@@ -82,4 +82,11 @@ public enum DistanceUnits: Sendable, Hashable {
         case .compound(let compound): compound.units[compound.units.count - 1]
         }
     }
+
+    /// Whether the names of all of them in a locale are here or may be read now.
+    public func mayBeWritten(in locale: LocaleNumbers, width: UnitWidth) -> Bool {
+        all.allSatisfy {
+            UnitPatternCatalog.shared.mayRead($0, locale: locale.locale.icuName, width: width)
+        }
+    }
 }

@@ -71,7 +71,7 @@ extension NumberScan {
     private func refuseOther(
         than code: String, longerThan byte: Int
     ) throws(NumberError) {
-        guard let other = longestMatch(in: locale.currencies(code: nil)),
+        guard let other = longestMatch(in: locale.allCurrencies),
             other.entry.code != code, other.end.byte > byte
         else { return }
         throw NumberError(
@@ -83,9 +83,13 @@ extension NumberScan {
         guard let (scalar, _) = place.peek(text, end: end), digit(scalar) == nil else {
             return false
         }
-        if scalar < 0x80 {
-            return scalar == 0x24 || scalar == 0x20 || (scalar | 0x20) &- 0x61 < 26
+        if scalar == 0x20 {
+            // A name may go on behind a space, but not with a digit.
+            var behind = place
+            behind.advance(1)
+            return behind.peek(text, end: end).map { digit($0.scalar) == nil } ?? false
         }
+        if scalar < 0x80 { return scalar == 0x24 || (scalar | 0x20) &- 0x61 < 26 }
         guard let scalar = Unicode.Scalar(scalar) else { return false }
         return scalar.properties.isAlphabetic
             || scalar.properties.generalCategory == .currencySymbol

@@ -119,7 +119,9 @@ extension ConversionRequest {
             return
         }
         try budget.charge(planningWork)
-        var plan = try plan(at: place, cache: cache)
+        var plan = try budget.countingFirstUses { () throws(Problem) -> Plan in
+            try self.plan(at: place, cache: cache)
+        }
         try Self.answer(
             item, by: &plan, of: body, at: place, cache: cache, budget: budget, into: &writer,
             record: record)
@@ -227,7 +229,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         writer.beginArray()
         for (index, item) in batch.items.enumerated() {
             let place = Place(item: index)
-            let (workBefore, bytesBefore) = (budget.workDone, writer.count)
+            let (workBefore, bytesBefore) = (budget.repeatedWork, writer.count)
             do throws(Problem) {
                 try answer(item, defaults: defaults, &planned, at: place, into: &writer)
                 tally.succeeded += 1
@@ -244,7 +246,8 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
             try budget.check(bytes: writer.count)
             if index == 1 {
                 try foresee(
-                    batch, work: budget.workDone - workBefore, bytes: writer.count - bytesBefore)
+                    batch, work: budget.repeatedWork - workBefore, bytes: writer.count - bytesBefore
+                )
             }
         }
         writer.endArray()
@@ -310,7 +313,9 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         _ = try request.decode(&reader, of: body, at: place, maximumBatch: nil)
         try budget.charge(request.planningWork)
         cache.keep(atMost: Self.mostConverters)
-        var plan = try request.plan(at: place, cache: cache)
+        var plan = try budget.countingFirstUses { () throws(Problem) -> Request.Plan in
+            try request.plan(at: place, cache: cache)
+        }
         defer { planned = item.mold > 0 ? Planned(mold: item.mold, plan: plan) : nil }
         try Request.answer(
             request.item, by: &plan, of: body, at: place, cache: cache, budget: budget,

@@ -16,7 +16,9 @@ extension DistanceRequest: ConversionRequest {
         into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
         try budget.charge(plan.readingWork(of: item.value))
-        try plan.read(item, of: body, at: place, cache: cache)
+        try budget.countingFirstUses { () throws(Problem) in
+            try plan.read(item, of: body, at: place, cache: cache)
+        }
         let work = plan.writingWork
         try budget.charge(record == nil ? work : 3 * work)
         plan.write(of: body, into: &writer)

@@ -5,18 +5,7 @@ internal import LocaleData
 extension NumberRequest: ConversionRequest {
     static var kind: ConversionKind { .number }
 
-    var planningWork: Int {
-        let targets = targets
-        let rules = style.rules
-        var work = 1_500 + 500 * targets.count
-        for target in targets {
-            work += target.firstUseWork(of: rules ?? options.rules(in: target))
-        }
-        if let from {
-            work += from.firstUseWork(of: rules ?? from.ruleSystem.map { .system($0) })
-        }
-        return work
-    }
+    var planningWork: Int { 1_500 + 500 * targets.count }
 
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> NumberAnswer {
         NumberAnswer(try NumberPlan(self, at: place, cache: cache))
@@ -42,7 +31,9 @@ extension NumberRequest: ConversionRequest {
             if plain.write(item.value, of: body, into: &writer) { return }
         }
         try budget.charge(plan.readingWork(of: item.value))
-        try plan.read(item, of: body, at: place)
+        try budget.countingFirstUses { () throws(Problem) in
+            try plan.read(item, of: body, at: place)
+        }
         let work = plan.writingWork
         try budget.charge(record == nil ? work : 3 * work)
         try plan.check(at: place)

@@ -183,7 +183,10 @@ struct ConversionLines<Request: ConversionRequest> {
             request.locales.budget = budget
             _ = try request.decodeText(of: line, in: 0..<line.count, maximumBatch: nil)
             try budget.charge(request.planningWork)
-            var plan = try request.plan(at: .top, cache: cache)
+            let cache = cache
+            var plan = try budget.countingFirstUses { () throws(Problem) -> Request.Plan in
+                try request.plan(at: .top, cache: cache)
+            }
             try Request.answer(
                 request.item, by: &plan, of: line, at: .top, cache: cache, budget: budget,
                 into: &writer, record: record)

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import LocaleData
 
 /// What one request may still take: estimated processor time, and bytes of its answer.
 ///
@@ -28,6 +29,8 @@ final class RequestBudget {
     @exclusivity(unchecked) private var nextLook: Int
     @exclusivity(unchecked) private var bytesChecked: Int
     private var reserved = 0
+    /// What has been charged for first uses.
+    private var firstUses = 0
 
     /// Whether the request has to be given up: it takes too much, or nobody waits for it.
     @exclusivity(unchecked) private(set) var isSpent = false
@@ -51,11 +54,46 @@ final class RequestBudget {
     /// What has been charged so far, in nanoseconds.
     var workDone: Int { (isBrief ? min(Self.briefWork, limits.work) : limits.work) - workLeft }
 
+    /// What has been charged that would be charged again for the same once more.
+    var repeatedWork: Int { workDone - firstUses }
+
     /// Begins anew with all that the limits say, for the next line of a stream.
     func renew() {
+        firstUses = 0
         workLeft += workDone
         isSpent = false
         needsWorker = false
+    }
+
+    /// Reads or plans something, and charges what locale data is read by that for the first time.
+    ///
+    /// Data for which too little is left is not read. On a loop the request then leaves for a worker.
+    ///
+    /// - Throws: What `body` throws, unless it lacked data.
+    @inline(__always)
+    func countingFirstUses<Value>(
+        _ body: () throws(Problem) -> Value
+    ) throws(Problem) -> Value {
+        FirstUses.begin(allowance: workLeft)
+        let value: Value
+        do throws(Problem) { value = try body() } catch {
+            try endFirstUses()
+            throw error
+        }
+        try endFirstUses()
+        return value
+    }
+
+    @inline(__always)
+    private func endFirstUses() throws(Problem) {
+        let left = FirstUses.end()
+        if left != workLeft { try chargeFirstUses(left: left) }
+    }
+
+    private func chargeFirstUses(left: Int?) throws(Problem) {
+        guard let left else { return try charge(.max) }
+        firstUses += workLeft - left
+        try charge(workLeft - left)
     }
 
     /// Charges work that is about to be done, in nanoseconds.

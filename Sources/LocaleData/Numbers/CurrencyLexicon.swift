@@ -32,13 +32,16 @@ public final class CurrencyLexicon: Sendable {
 
     private let byFirst: [UInt32: [Entry]]
 
+    /// No names.
+    static let empty = CurrencyLexicon(icuName: "root", codes: [])
+
     /// The names of one currency in a locale, or of all.
     ///
     /// - Parameters:
     ///   - icuName: ICU locale name without keywords.
     ///   - codes: The currencies.
     init(icuName: String, codes: [String]) {
-        let all = CurrencyNames.all(icuName: icuName)
+        let all = CurrencyNames.names(of: codes, icuName: icuName)
         let language = String(icuName.prefix { $0 != "_" })
         var byFirst: [UInt32: [Entry]] = [:]
         for code in codes {

@@ -11,48 +11,68 @@ struct CurrencyNames {
 
     private static let tree = "icudt\(U_ICU_VERSION_SHORT)\(ICUResource.endianness)-curr"
 
-    /// The names of all currencies of ISO 4217 in a locale, read in one walk through its tables.
-    static func all(icuName: String) -> [String: CurrencyNames] {
-        var all: [String: CurrencyNames] = [:]
-        all.reserveCapacity(Currencies.codes.count)
-        for code in Currencies.codes {
-            all[code] = CurrencyNames(symbol: "", narrowSymbol: "", words: [])
+    /// The locale whose names of currencies a locale uses: itself, or the nearest of those it inherits
+    /// from that has any; itself too where only `root` has.
+    static func namingLocale(of icuName: String) -> String {
+        guard let name = ICUResource(locale: icuName, in: tree)?.actualLocale, name != "root" else {
+            return icuName
         }
-        ICUResource.forEachTable("Currencies", locale: icuName, in: tree) { table in
-            table.forEachChild { entry in
-                guard let code = entry.key, all[code]?.symbol.isEmpty ?? false,
-                    let symbol = entry.string(at: 0)
-                else { return }
-                all[code]?.symbol = symbol
-                if let name = entry.string(at: 1) { all[code]?.words = [name] }
+        return name
+    }
+
+    /// The names of some currencies in a locale: one is looked up, several are read in one walk
+    /// through the locale's tables.
+    ///
+    /// - Returns: An entry for each code.
+    static func names(of codes: [String], icuName: String) -> [String: CurrencyNames] {
+        let blank = CurrencyNames(symbol: "", narrowSymbol: "", words: [])
+        var names = Dictionary(codes.map { ($0, blank) }, uniquingKeysWith: { first, _ in first })
+        forEachEntry(of: codes, in: "Currencies", icuName) { code, entry in
+            guard names[code]?.symbol.isEmpty ?? false, let symbol = entry.string(at: 0) else {
+                return
             }
-            return true
+            names[code]?.symbol = symbol
+            if let name = entry.string(at: 1) { names[code]?.words = [name] }
         }
-        ICUResource.forEachTable("Currencies%narrow", locale: icuName, in: tree) { table in
-            table.forEachChild { entry in
-                guard let code = entry.key, all[code]?.narrowSymbol.isEmpty ?? false,
-                    let symbol = entry.string
-                else { return }
-                all[code]?.narrowSymbol = symbol
+        forEachEntry(of: codes, in: "Currencies%narrow", icuName) { code, entry in
+            guard names[code]?.narrowSymbol.isEmpty ?? false, let symbol = entry.string else {
+                return
             }
-            return true
+            names[code]?.narrowSymbol = symbol
         }
         var named: Set<String> = []
-        ICUResource.forEachTable("CurrencyPlurals", locale: icuName, in: tree) { table in
+        forEachEntry(of: codes, in: "CurrencyPlurals", icuName) { code, entry in
+            guard named.insert(code).inserted else { return }
+            entry.forEachChild { form in
+                if let name = form.string { names[code]?.words.append(name) }
+            }
+        }
+        for code in codes {
+            guard var found = names[code] else { continue }
+            if found.symbol.isEmpty { found.symbol = code }
+            if found.narrowSymbol.isEmpty { found.narrowSymbol = found.symbol }
+            if found.words.isEmpty { found.words = [code] }
+            names[code] = found
+        }
+        return names
+    }
+
+    /// Goes through the entries of currencies in a table of a locale and those it inherits from, the
+    /// nearest first.
+    private static func forEachEntry(
+        of codes: [String], in key: String, _ icuName: String,
+        _ body: (String, borrowing ICUResource) -> Void
+    ) {
+        ICUResource.forEachTable(key, locale: icuName, in: tree) { table in
+            if codes.count == 1 {
+                guard let entry = table.child(codes[0]) else { return true }
+                body(codes[0], entry)
+                return false
+            }
             table.forEachChild { entry in
-                guard let code = entry.key, named.insert(code).inserted else { return }
-                entry.forEachChild { form in
-                    if let name = form.string { all[code]?.words.append(name) }
-                }
+                if let code = entry.key { body(code, entry) }
             }
             return true
-        }
-        return all.reduce(into: all) { all, entry in
-            var names = entry.value
-            if names.symbol.isEmpty { names.symbol = entry.key }
-            if names.narrowSymbol.isEmpty { names.narrowSymbol = names.symbol }
-            if names.words.isEmpty { names.words = [entry.key] }
-            all[entry.key] = names
         }
     }
 

@@ -39,6 +39,9 @@ public final class LocaleNumbers: Sendable {
 
     private let catalog: LocaleCatalog
 
+    /// Whose names of currencies are used here; many locales share those of another.
+    private let currencyLocale: String
+
     /// Reads a locale's data.
     ///
     /// - Throws: ``LocaleError/dataUnavailable``.
@@ -49,6 +52,7 @@ public final class LocaleNumbers: Sendable {
         measurementRegion = match.measurementRegion
         self.catalog = catalog
         let name = locale.icuName
+        currencyLocale = CurrencyNames.namingLocale(of: name)
         defaultSystem =
             NumberingSystem.id(forICULocale: name).flatMap {
                 if case .decimal(let system) = NumberingSystem.lookup($0) { system } else { nil }
@@ -75,6 +79,7 @@ public final class LocaleNumbers: Sendable {
         knowsIndianGrouping = data.knowsIndianGrouping
         hasIdeographicPeriod = data.hasIdeographicPeriod
         catalog = data.catalog
+        currencyLocale = data.currencyLocale
     }
 
     /// The symbols that go with digits of a system in this locale, in a style.
@@ -91,19 +96,13 @@ public final class LocaleNumbers: Sendable {
     /// The currency of the locale's region, the likely one where the id names none.
     public var ownCurrency: String? { locale.region.flatMap(Currencies.current) }
 
-    /// The names of a currency here, or of all currencies for nil.
-    public func currencies(code: String?) -> CurrencyLexicon {
-        catalog.currencies(locale.icuName, code: code)
+    /// The names of a currency here.
+    public func currencies(code: String) -> CurrencyLexicon {
+        catalog.currencies(currencyLocale, code: code)
     }
 
-    /// An estimate of what the first use of this locale's rules takes, in nanoseconds of one processor.
-    ///
-    /// - Parameter notation: The rules that are needed; nil for none.
-    /// - Returns: 0 where the rules are here already.
-    public func firstUseWork(of notation: RuleNotation?) -> Int {
-        guard let notation, !catalog.hasRules(locale.icuName, symbols, notation) else { return 0 }
-        return 5_000_000
-    }
+    /// The names of all currencies here; none where they may not be read now.
+    public var allCurrencies: CurrencyLexicon { catalog.allCurrencies(currencyLocale) }
 
     /// How this locale writes numbers shortly, in a system and a style.
     ///
@@ -114,7 +113,8 @@ public final class LocaleNumbers: Sendable {
         try catalog.compactPatterns(locale.icuName, system, style, length)
     }
 
-    /// The words of this locale's compact numbers in a style; nil where ICU's data cannot be read.
+    /// The words of this locale's compact numbers in a style; nil where ICU's data cannot be read, or not
+    /// now.
     public func compactLexicon(_ style: NumberStyle) -> CompactLexicon? {
         let isLatin = symbols.numberingSystem.id == NumberingSystem.latin.id
         return try? catalog.compactLexicon(
@@ -124,7 +124,8 @@ public final class LocaleNumbers: Sendable {
     /// Whether compact numbers stand one behind the other in descending order: `1億5616万`.
     public var joinsCompactNumbers: Bool { ["zh", "ja", "ko", "yue"].contains(locale.language) }
 
-    /// How this locale writes numbers in words and the like; nil where the data has no rules.
+    /// How this locale writes numbers in words and the like; nil where the data has no rules, or they
+    /// may not be read now.
     ///
     /// - Parameter symbols: For digits among the words; nil for those of this locale.
     public func rules(

@@ -27,8 +27,17 @@ final class JoinedUnitNames: Sendable {
 
     /// - Parameter locale: An ICU name, as `ar_EG`; those with the same names share them.
     static func names(locale: String) -> JoinedUnitNames {
-        let ancestor = ancestors.value(for: locale) { LengthUnit.namingAncestor(of: locale) }
+        let ancestor = ancestor(of: locale)
         return catalog.value(for: ancestor) { JoinedUnitNames(reading: ancestor) }
+    }
+
+    /// Whether the names of a locale are here or may be read now.
+    static func mayRead(locale: String) -> Bool {
+        catalog.contains(ancestor(of: locale)) || FirstUses.mayRead(10_000_000)
+    }
+
+    private static func ancestor(of locale: String) -> String {
+        ancestors.value(for: locale) { LengthUnit.namingAncestor(of: locale) }
     }
 
     /// What is written for a unit without names in the data.

@@ -40,14 +40,21 @@ package final class UnitLexicon: Sendable {
         catalog.value(for: locale) { UnitLexicon(reading: locale) }
     }
 
+    /// Whether the names in a locale are here or may be read now.
+    package static func mayRead(locale: String) -> Bool {
+        catalog.contains(locale) || FirstUses.mayRead(700_000)
+    }
+
     /// The names in a locale, those too that its language makes of a prefix and a unit.
     ///
     /// For texts that are not understood without them: the first call for a language takes some ten
     /// milliseconds. Without separators, which are the locale's own.
     ///
     /// - Parameter locale: An ICU name, as `ar_EG`.
-    package static func completeLexicon(locale: String) -> UnitLexicon {
-        JoinedUnitNames.names(locale: locale).lexicon
+    /// - Returns: nil where they may not be read now.
+    package static func completeLexicon(locale: String) -> UnitLexicon? {
+        guard JoinedUnitNames.mayRead(locale: locale) else { return nil }
+        return JoinedUnitNames.names(locale: locale).lexicon
     }
 
     /// The names in English, which are understood everywhere.

@@ -40,6 +40,16 @@ public final class UnitPatternCatalog: Sendable {
         }
     }
 
+    /// Whether the patterns of a unit are here or may be read now.
+    ///
+    /// - Parameter locale: An ICU name, as `ar_EG`.
+    package func mayRead(_ unit: LengthUnit, locale: String, width: UnitWidth) -> Bool {
+        if units.contains(UnitKey(locale: locale, width: width, unit: unit)) { return true }
+        FirstUses.note(20_000)
+        return unit.names(locale: locale, width: width)["other"] != nil
+            || JoinedUnitNames.mayRead(locale: locale)
+    }
+
     /// What stands between the parts of a compound measure in a locale.
     ///
     /// - Parameter locale: An ICU name, as `ar_EG`.
