@@ -50,6 +50,25 @@ struct StyleReaderTests {
     }
 
     @Test(
+        "an everyday name that other currencies have too is noted, but not for the locale's own",
+        arguments: [
+            ("5 Fr.", "fr", "CHF", "5 shared variant"), ("5 Fr.", "fr", "RWF", "5 shared variant"),
+            ("5 Fr.", "fr-CH", "CHF", "5 side"), ("Fr. 5", "de-CH", "CHF", "5 variant"),
+            ("5 DH", "fr", "MAD", "5 shared variant"), ("5 DH", "fr", "AED", "5 shared variant"),
+            ("5 DH", "fr-MA", "MAD", "5 variant"), ("5 francs", "fr", "XOF", "5 shared variant"),
+            ("5 francs", "fr-SN", "XOF", "5 variant"),
+            ("5 kronor", "sv", "ISK", "5 shared variant"),
+            ("5 kronor", "sv-SE", "SEK", "5 variant"),
+            ("LE 5", "en", "EGP", "5 shared variant"), ("5 টাকা", "bn-IN", "BDT", "5 shared variant"),
+            ("5 pounds", "en-US", "LBP", "5 shared variant"),
+            ("5 pounds", "en-GB", "GBP", "5 variant"), ("SR 5", "en", "SCR", "5 shared variant"),
+            ("5 Fr.", "fr", "EUR", "currency_mismatch@2"),
+        ])
+    func everydayNames(text: String, locale: String, code: String, expected: String) throws {
+        #expect(try read(text, locale, .currency(.init(code: code))) == expected)
+    }
+
+    @Test(
         "money names its currency by symbol, code or name",
         arguments: [
             ("$5", "en-US", "USD", "5"), ("US$5", "en-CA", "USD", "5"),

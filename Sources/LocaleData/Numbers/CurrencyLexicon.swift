@@ -12,7 +12,7 @@ public final class CurrencyLexicon: Sendable {
         public let code: String
         /// Where the name comes from.
         public let kind: Kind
-        /// Whether several currencies have this name, in this locale or another.
+        /// Whether another currency has this name too: in this locale, or as a symbol in any.
         public let isShared: Bool
     }
 
@@ -47,23 +47,22 @@ public final class CurrencyLexicon: Sendable {
         for code in codes {
             guard let names = all[code] else { continue }
             var seen: Set<[UInt32]> = []
-            func add(_ text: String, _ kind: Kind, isShared: Bool? = nil) {
+            func add(_ text: String, _ kind: Kind, isShared: Bool = false) {
                 // The reader takes the marks around a name apart from it.
                 let name = text.unicodeScalars.map(\.value).trimmingMarks()
                 guard !name.isEmpty, seen.insert(name).inserted else { return }
-                let hasFinalPeriod = name.count > 1 && name.last == 0x2E
-                let written = hasFinalPeriod ? Array(name.dropLast()) : name
+                let (written, hasFinalPeriod) = name.withoutFinalPeriod
                 let scalars = written.map(Self.folded)
                 byFirst[scalars[0], default: []].append(
                     Entry(
                         scalars: scalars, written: written, hasFinalPeriod: hasFinalPeriod,
                         code: code, kind: kind,
-                        isShared: isShared ?? Self.sharedSigns.contains(scalars)))
+                        isShared: isShared || Self.sharedSigns.contains(scalars)))
             }
             add(names.symbol, names.symbol == code ? .code : .symbol)
             add(names.narrowSymbol, names.narrowSymbol == code ? .code : .narrowSymbol)
             add(code, .code)
-            names.words.forEach { add($0, .name, isShared: false) }
+            names.words.forEach { add($0, .name) }
             for name in EverydayCurrencyName.names(of: code, language: language) {
                 add(name.text, .everyday, isShared: name.codes.count > 1)
             }
@@ -95,16 +94,26 @@ public final class CurrencyLexicon: Sendable {
         }
     }
 
-    /// The symbols that CLDR has for more than one currency, over all locales, folded and without
-    /// a final period.
-    private static let sharedSigns: Set<[UInt32]> = Set(
+    /// The symbols that are more than one currency's, over all locales and recent versions of CLDR,
+    /// folded and without a final period.
+    static let sharedSigns: Set<[UInt32]> = Set(
         [
-            "$", "£", "¥", "₩", "₱", "₨", "Br", "C$", "F", "FC", "K", "kr", "L", "Rs", "S$",
-            "के.आर", "﷼", "лв", "ден", "руб", "Bs",
+            "$", "£", "¥", "₩", "₱", "₨", "Br", "Bs", "C$", "F", "FC", "Fr", "K", "kr", "L", "Le",
+            "P", "R", "Rf", "Rs", "S$", "के.आर", "﷼", "лв", "ден", "руб", "сом",
         ].map { $0.unicodeScalars.map { folded($0.value) } })
+
+    /// A name, folded, without the marks around it and without a final period.
+    static func folded(_ text: String) -> [UInt32] {
+        text.unicodeScalars.map(\.value).trimmingMarks().withoutFinalPeriod.name.map(folded)
+    }
 }
 
 extension [UInt32] {
+    /// A name and whether a period ended it.
+    fileprivate var withoutFinalPeriod: (name: [UInt32], hadPeriod: Bool) {
+        count > 1 && last == 0x2E ? (Array(dropLast()), true) : (self, false)
+    }
+
     /// Without directional marks at both ends: some Arabic symbols end in one.
     fileprivate func trimmingMarks() -> [UInt32] {
         let marks: Set<UInt32> = [0x061C, 0x200E, 0x200F]

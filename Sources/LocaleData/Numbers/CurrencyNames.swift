@@ -9,7 +9,8 @@ struct CurrencyNames {
     /// The long name, and its form for each plural category.
     var words: [String]
 
-    private static let tree = "icudt\(U_ICU_VERSION_SHORT)\(ICUResource.endianness)-curr"
+    /// ICU's data of currencies.
+    static let tree = "icudt\(U_ICU_VERSION_SHORT)\(ICUResource.endianness)-curr"
 
     /// The locale whose names of currencies a locale uses: itself, or the nearest of those it inherits
     /// from that has any; itself too where only `root` has.

@@ -7,9 +7,9 @@ struct RuleCorrection {
 
     /// In the order in which they are applied.
     private static let table = [
-        // The rules count billions and trillions by the long scale, without its milliards of them:
-        // טריליון is 10¹⁵. CLDR's compact patterns, and the Academy of the Hebrew Language, have it for
-        // 10¹², as the short scale does.
+        // CLDR's rules call 10¹² ביליון and 10¹⁵ טריליון. In Israel 10⁹ is מיליארד and 10¹² טריליון: so
+        // CLDR's own compact patterns have it, and the Academy of the Hebrew Language decided so in
+        // February 2013 (he.wikipedia.org, "שמות מספרים", which cites the decision).
         RuleCorrection(language: "he", wrong: "טריליון", right: "קוודריליון"),
         RuleCorrection(language: "he", wrong: "ביליון", right: "טריליון"),
     ]
