@@ -10,6 +10,7 @@ import attack_log
 import attack_origins
 import attack_redis
 import attack_sessions
+import attack_surroundings
 
 PARTS = {
     "drain": attack_drain.run,
@@ -24,6 +25,7 @@ PARTS = {
     "log": attack_log.run,
     "origins": attack_origins.run,
     "sessions": attack_sessions.run,
+    "surroundings": attack_surroundings.run,
 }
 # Parts that have a short form.
 SHORT = {"traps"}

@@ -1,5 +1,6 @@
 """A server started for a check, and ended after it."""
 
+import os
 import resource
 import signal
 import socket
@@ -20,14 +21,15 @@ def free_port():
 class Server:
     """The binary under test, on a free port of the loopback address."""
 
-    def __init__(self, binary, *settings, log=None, memory=None):
-        """`memory` bounds the address space, in bytes."""
+    def __init__(self, binary, *settings, log=None, memory=None, environment=None):
+        """`memory` bounds the address space, in bytes; `environment` is added to this process's."""
         self.address = ("127.0.0.1", free_port())
         self.log = log or tempfile.TemporaryFile()
         arguments = [binary, "--port", str(self.address[1]), *settings]
         limit = memory and (lambda: resource.setrlimit(resource.RLIMIT_AS, (memory, memory)))
         self.process = subprocess.Popen(
-            arguments, stdout=self.log, stderr=self.log, preexec_fn=limit)
+            arguments, stdout=self.log, stderr=self.log, preexec_fn=limit,
+            env=os.environ | (environment or {}))
 
     def wait_until_ready(self, seconds=20):
         request = b"GET /health/ready HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n"

@@ -109,12 +109,14 @@ extension EventLoop {
         let token = connection.token
         // The loop leaves it alone until it comes back.
         nonisolated(unsafe) let stream = stream
+        executor.expectGuest()
         workers.run { [self] in
             var written: [UInt8] = []
             if !ticket.isAbandoned { stream.consumer.work(under: ticket, into: &written) }
             ticket.release()
             let answers = written
             executor.run {
+                self.executor.endExpecting()
                 self.assumeIsolated { $0.finishWork(on: stream, answers, of: token) }
             }
         }

@@ -29,7 +29,10 @@ extension EventLoop {
         perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
         ticket.keep(work)
         let job: @Sendable (WorkPlace, HTTPFailure?) -> WorkOutcome = { [self] place, failure in
-            guard let work = ticket.work else { return .answered }
+            guard let work = ticket.work else {
+                executor.endExpecting()
+                return .answered
+            }
             var response = Response()
             if let failure {
                 handler.answer(failure: failure, to: work.head.peer, into: &response)
@@ -48,6 +51,7 @@ extension EventLoop {
             }
             let sent = sending
             executor.run {
+                self.executor.endExpecting()
                 self.assumeIsolated {
                     $0.finishWork(sent, closes: closes, of: token)
                     ticket.release()
@@ -55,6 +59,7 @@ extension EventLoop {
             }
             return .answered
         }
+        executor.expectGuest()
         switch place {
         case .loop, .worker:
             workers.run { _ = job(.worker, nil) }
@@ -64,6 +69,7 @@ extension EventLoop {
                 if outcome != .answered { workers.run { _ = job(.worker, nil) } }
             }
             guard !isTaken else { return }
+            executor.endExpecting()
             connection.ticket = nil
             connection.handedOver = 0
             refuse(connection, with: .tooManyWait)

@@ -7,6 +7,7 @@ import Synchronization
 final class QueueExecutor: SerialExecutor {
     let queue: DispatchQueue
     private let guests = Atomic(0)
+    private let expected = Atomic(0)
 
     init(label: String) {
         queue = DispatchQueue(label: label, qos: .userInitiated)
@@ -14,6 +15,16 @@ final class QueueExecutor: SerialExecutor {
 
     /// Whether something waits for the queue that what runs there now should make room for.
     var hasGuests: Bool { guests.load(ordering: .relaxed) > 0 }
+
+    /// Whether something will come to the queue that should not have to wait for what runs there to
+    /// wait for something else.
+    var expectsGuests: Bool { expected.load(ordering: .relaxed) > 0 }
+
+    /// Called when a worker begins whose result is to run on the queue.
+    func expectGuest() { expected.add(1, ordering: .relaxed) }
+
+    /// Called when that has come, or will not come.
+    func endExpecting() { expected.subtract(1, ordering: .relaxed) }
 
     /// Has the body run on the queue.
     func run(_ body: @escaping @Sendable () -> Void) {

@@ -191,7 +191,21 @@ struct MetricsTests {
         for name in ["process_resident_memory_bytes", "process_open_fds"] {
             #expect(samples[name].flatMap { Int($0) }.map { $0 > 0 } == true, "\(name)")
         }
-        #expect(samples["process_start_time_seconds"] == "1751371200.000000000")
+        #expect(samples["process_start_time_seconds"] == "1751371200.000")
+    }
+
+    @Test(
+        "The start is told exactly, whatever the clock says",
+        arguments: [
+            (-1_500, "-1.500"), (0, "0.000"), (9_223_372_036_855, "9223372036.855"),
+            (10_000_000_000_000_000, "10000000000000.000"), (.min, "-9223372036854775.808"),
+            (.max, "9223372036854775.807"),
+        ] as [(Int64, String)])
+    func tellsStart(milliseconds: Int64, expected: String) {
+        var text = MetricsText()
+        text.family("start", .gauge, "When.")
+        text.sample([], milliseconds: milliseconds)
+        #expect(String(decoding: text.bytes, as: UTF8.self).hasSuffix("start \(expected)\n"))
     }
 
     @Test("nothing is lost when many threads count at once")

@@ -36,8 +36,18 @@ struct MetricsText {
 
     /// A sample in seconds, exact.
     mutating func sample(suffix: String = "", _ labels: [(String, String)], nanoseconds: Int) {
-        let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        sample(suffix, labels, "\(seconds).\(String(1_000_000_000 + rest).dropFirst())")
+        sample(suffix, labels, Self.seconds(nanoseconds, unit: 1_000_000_000))
+    }
+
+    /// A sample in seconds, exact.
+    mutating func sample(_ labels: [(String, String)], milliseconds: Int64) {
+        sample("", labels, Self.seconds(Int(milliseconds), unit: 1_000))
+    }
+
+    /// Seconds with all digits of the smaller unit.
+    private static func seconds(_ count: Int, unit: UInt) -> String {
+        let (whole, rest) = count.magnitude.quotientAndRemainder(dividingBy: unit)
+        return "\(count < 0 ? "-" : "")\(whole).\(String(unit + rest).dropFirst())"
     }
 
     private mutating func sample(_ suffix: String, _ labels: [(String, String)], _ value: String) {

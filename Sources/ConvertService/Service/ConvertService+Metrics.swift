@@ -60,6 +60,6 @@ extension ConvertService {
         text.sample([], nanoseconds: ProcessStatus.processorNanoseconds)
         text.family(
             "process_start_time_seconds", .gauge, "When the service was made, since 1970.")
-        text.sample([], nanoseconds: Int(startedUnixMilliseconds) * 1_000_000)
+        text.sample([], milliseconds: startedUnixMilliseconds)
     }
 }

@@ -10,6 +10,8 @@ extension NumberRules {
         public internal(set) var farthest = 0
         /// Whether the text has so many meanings that the search was given up.
         public internal(set) var isExhausted = false
+        /// How much work the search was, in the steps that bound it.
+        package internal(set) var steps = 0
     }
 
     /// The numbers that a text of words may mean.
@@ -33,6 +35,7 @@ extension NumberRules {
         let farthest = reading.chart.farthest
         candidates.farthest =
             farthest < bare.offsets.count ? bare.offsets[farthest] : bare.length
+        candidates.steps = reading.chart.steps
         candidates.isExhausted = reading.chart.isExhausted || reading.isFull
         return candidates
     }

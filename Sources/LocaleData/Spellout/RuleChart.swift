@@ -10,7 +10,8 @@ struct RuleChart {
     private var nodes: [Node] = []
     private var places: [Int: Int] = [:]
     private var agenda: [Task] = []
-    private var steps = 0
+    /// How many steps were taken so far.
+    private(set) var steps = 0
 
     /// How far the text was followed, in its own scalars.
     private(set) var farthest = 0
@@ -84,8 +85,11 @@ struct RuleChart {
         let node = nodes.count
         places[key] = node
         nodes.append(Node(symbol: symbol, place: place))
+        steps += 1
+        farthest = max(farthest, place)
         let rules = grammar.symbols[symbol].rules
-        for index in rules.indices {
+        let first = place < text.count ? text[place] : nil
+        for index in grammar.symbols[symbol].rules(beginningWith: first) {
             if case .words(let words) = rules[index].pieces.first {
                 steps += 1
                 guard matches(words, at: place) else { continue }
@@ -127,6 +131,13 @@ struct RuleChart {
         _ task: Task, _ rule: RuleGrammar.Production, by meaning: Meaning
     ) {
         guard case .number(let part, _) = rule.pieces[task.piece] else { return }
+        // Most do not go on: looking costs less than following.
+        if task.piece + 1 < rule.pieces.count, case .words(let words) = rule.pieces[task.piece + 1],
+            let first = words.first, meaning.end == text.count || text[meaning.end] != first
+        {
+            farthest = max(farthest, meaning.end)
+            return
+        }
         var next = task
         next.place = meaning.end
         next.piece += 1
@@ -189,8 +200,8 @@ struct RuleChart {
         steps += nodes[task.node].meanings.count / 8
         guard !nodes[task.node].meanings.contains(meaning) else { return }
         nodes[task.node].meanings.append(meaning)
+        steps += nodes[task.node].waiting.count / 8
         for waiting in nodes[task.node].waiting {
-            steps += 1
             let rule = grammar.symbols[nodes[waiting.node].symbol].rules[waiting.rule]
             advance(waiting, rule, by: meaning)
         }

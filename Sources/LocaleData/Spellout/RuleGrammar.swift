@@ -13,7 +13,26 @@ struct RuleGrammar: Sendable {
     struct Symbol: Sendable {
         /// The set that checks which of its rules a value takes; nil for a rule by itself.
         var set: Int?
-        var rules: [Production]
+        var rules: [Production] = []
+        /// The rules that can begin with a scalar, in their order: those whose words do, and all that
+        /// do not begin with words.
+        private var byFirst: [UInt32: [Int]] = [:]
+        /// The rules that do not begin with words.
+        private var wordless: [Int] = []
+
+        /// The rules that can begin with a scalar, by their places in ``rules``.
+        func rules(beginningWith scalar: UInt32?) -> [Int] {
+            scalar.flatMap { byFirst[$0] } ?? wordless
+        }
+
+        fileprivate mutating func index() {
+            wordless = rules.indices.filter { rules[$0].first == nil }
+            for place in rules.indices {
+                guard let first = rules[place].first else { continue }
+                byFirst[first, default: []].append(place)
+            }
+            byFirst = byFirst.mapValues { ($0 + wordless).sorted() }
+        }
     }
 
     /// A rule to be found.
@@ -26,6 +45,11 @@ struct RuleGrammar: Sendable {
         /// Whether several values take the rule, so that words alone do not tell which.
         var isForSeveral: Bool
         var pieces: [Piece]
+
+        /// The scalar that the rule begins with; nil where it does not begin with words.
+        fileprivate var first: UInt32? {
+            if case .words(let words) = pieces.first { words.first } else { nil }
+        }
     }
 
     /// A piece of a rule.
@@ -42,7 +66,7 @@ struct RuleGrammar: Sendable {
     }
 
     init(_ sets: [NumberRuleSet]) {
-        symbols = sets.map { _ in Symbol(rules: []) }
+        symbols = sets.map { _ in Symbol() }
         for set in sets {
             for rule in set.rules { addCalls(of: rule) }
         }
@@ -62,6 +86,7 @@ struct RuleGrammar: Sendable {
                 symbols[symbol].rules = [production]
             }
         }
+        for symbol in symbols.indices { symbols[symbol].index() }
     }
 
     private mutating func addCalls(of rule: NumberRule) {
@@ -70,7 +95,7 @@ struct RuleGrammar: Sendable {
             let call = Call(set: set, rule: index)
             guard callable[call] == nil else { continue }
             callable[call] = symbols.count
-            symbols.append(Symbol(rules: []))
+            symbols.append(Symbol())
         }
     }
 
