@@ -40,6 +40,17 @@ extension [UInt8] {
         unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
 
+    /// Escapes what must be in the content of a JSON string that was appended.
+    ///
+    /// - Parameter start: Where the content begins.
+    package mutating func escapeJSON(from start: Int) {
+        let special = span.firstJSONSpecial(from: start, includingNonASCII: false)
+        guard special < count else { return }
+        let rest = Array(self[special...])
+        removeSubrange(special...)
+        append(escapingJSON: rest.span)
+    }
+
     /// Appends the content of a JSON string, escaping what must be.
     ///
     /// - Parameter utf8: Valid UTF-8.

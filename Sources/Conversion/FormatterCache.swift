@@ -61,13 +61,9 @@ public final class FormatterCache {
 
     private lazy var tables = Tables()
 
-    /// What most requests need and nothing else.
-    @exclusivity(unchecked) private var plain:
-        (source: LocaleKey, target: LocaleKey, converter: PlainConverter)?
-
     /// How many converters it has, for the tests that hold the cache to its promise.
     public var convertersMade: Int {
-        tables.numbers.count + tables.distances.count + (plain == nil ? 0 : 1)
+        tables.numbers.count + tables.distances.count
     }
 
     /// How often a converter was asked for.
@@ -80,7 +76,6 @@ public final class FormatterCache {
     public func keep(atMost count: Int) {
         guard convertersMade > count else { return }
         tables = Tables()
-        plain = nil
     }
 
     /// The converter of a pair of locales.
@@ -102,25 +97,6 @@ public final class FormatterCache {
         return try tables.numbers.value(for: key) { () throws(LocaleError) in
             try NumberConverter(from: source, to: target, system: system, options: options)
         }
-    }
-
-    /// What converts plain texts from one locale to another without options; nil where nothing does.
-    ///
-    /// Only the last pair's is kept.
-    ///
-    /// - Parameters:
-    ///   - source: The locale to read in; nil where there is none.
-    ///   - target: The locale to write in; nil where there is none.
-    public func plainConverter(
-        from source: LocaleNumbers?, to target: LocaleNumbers?
-    ) -> PlainConverter? {
-        guard let source, let target else { return nil }
-        lookups += 1
-        let pair = (LocaleKey(source), LocaleKey(target))
-        if let plain, (plain.source, plain.target) == pair { return plain.converter }
-        guard let made = PlainConverter(from: source, to: target) else { return nil }
-        plain = (pair.0, pair.1, made)
-        return made
     }
 
     /// The converter of a pair of units, read in one locale and written in another.

@@ -37,6 +37,11 @@ extension BigUInt {
     }
 }
 
+extension Decimal {
+    /// All digits as one whole number.
+    public var wholeDigits: BigUInt { long.map { BigUInt(digits: $0) } ?? BigUInt(word) }
+}
+
 extension BigUInt: CustomStringConvertible {
     /// The value in decimal, ASCII digits.
     public var description: String {

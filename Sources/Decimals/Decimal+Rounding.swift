@@ -1,21 +1,27 @@
 extension Decimal {
-    /// Multiplies by a power of ten: the decimal sign moves, digits are added only where it needs
-    /// them.
+    /// Multiplies by a power of ten: the decimal separator moves, digits are added only where it
+    /// needs them.
     ///
     /// - Parameter places: To the right when positive, to the left when negative.
     public mutating func shiftPoint(by places: Int) {
-        if places >= 0 {
-            let fromFraction = min(places, scale)
-            scale -= fromFraction
-            digits.append(contentsOf: repeatElement(0, count: places - fromFraction))
-        } else {
-            scale -= places
+        let room = Self.maximumInlineDigits
+        if long == nil, -room < places, places < room {
+            let rest = places &- scale
+            if rest <= 0 {
+                if scale &- places < room {
+                    scale &-= places
+                    return
+                }
+            } else if let shifted = word.shifted(by: rest) {
+                word = shifted
+                scale = 0
+                return
+            }
         }
-        normalize()
-        checkInvariants()
+        withDigitString { $0.shiftPoint(by: places) }
     }
 
-    /// Rounds to at most `places` digits behind the decimal sign.
+    /// Rounds to at most `places` digits behind the decimal separator.
     ///
     /// - Parameters:
     ///   - places: 0 or more. Fewer digits than that are left as they are.
@@ -23,16 +29,17 @@ extension Decimal {
     /// - Returns: Whether the value stayed the same.
     @discardableResult
     public mutating func round(toScale places: Int, _ mode: RoundingMode) -> Bool {
+        let places = max(places, 0)
         guard places < scale else { return true }
-        let kept = digits.count - (scale - places)
-        let discarded = discardedPart(from: kept)
-        let away = mode.roundsAway(
-            isNegative: isNegative, lastKeptIsOdd: digits[kept - 1] & 1 == 1, discarded: discarded)
-        digits.removeLast(digits.count - kept)
+        guard long == nil else {
+            let isNegative = isNegative
+            return withDigitString {
+                $0.round(toScale: places, isNegative: isNegative, mode)
+            }
+        }
+        let isSame = roundWord(droppingDigits: scale &- places, mode)
         scale = places
-        if away { incrementLastPlace() }
-        checkInvariants()
-        return discarded == .nothing
+        return isSame
     }
 
     /// Rounds to at most `count` significant digits.
@@ -43,41 +50,71 @@ extension Decimal {
     /// - Returns: Whether the value stayed the same.
     @discardableResult
     public mutating func round(toSignificantDigits count: Int, _ mode: RoundingMode) -> Bool {
-        guard let first = digits.firstIndex(where: { $0 != 0 }) else { return true }
-        let kept = first + max(count, 1)
-        guard kept < digits.count else { return true }
-        let integerDigits = integerDigitCount
-        if kept >= integerDigits {
-            let isSame = round(toScale: kept - integerDigits, mode)
-            // 9.99 → 10.0 has one digit more than was asked for.
-            if let newFirst = digits.firstIndex(where: { $0 != 0 }),
-                digits.count - newFirst > count, scale > 0
-            {
-                digits.removeLast()
-                scale -= 1
+        let count = max(count, 1)
+        guard long == nil else {
+            let isNegative = isNegative
+            return withDigitString {
+                $0.round(toSignificantDigits: count, isNegative: isNegative, mode)
             }
-            return isSame
         }
-        let dropped = integerDigits - kept
-        scale += dropped
-        let isSame = round(toScale: 0, mode)
-        shiftPoint(by: dropped)
+        let dropped = significantDigitCount &- count
+        guard dropped > 0 else { return true }
+        let isSame = roundWord(droppingDigits: dropped, mode)
+        let before = scale
+        scale = max(before &- dropped, 0)
+        // 9.99 → 10.0 has one digit more than was asked for.
+        if scale > 0, word.decimalDigitCount > count {
+            word /= 10
+            scale &-= 1
+        }
+        if dropped > before { shiftPoint(by: dropped &- before) }
         return isSame
+    }
+
+    /// Rounds to a multiple of `increment` in the last of `places` fraction digits.
+    ///
+    /// - Parameters:
+    ///   - increment: 1 or more: 5 with two places rounds to multiples of 0.05.
+    ///   - places: 0 or more; the number has exactly so many fraction digits afterwards.
+    ///   - mode: How to round; even and odd are those of the multiple.
+    /// - Returns: Whether the value stayed the same.
+    @discardableResult
+    public mutating func round(
+        toMultiplesOf increment: Int, scale places: Int, _ mode: RoundingMode
+    ) -> Bool {
+        let places = max(places, 0)
+        let isNegative = isNegative
+        return withDigitString {
+            $0.round(toMultiplesOf: increment, scale: places, isNegative: isNegative, mode)
+        }
     }
 
     /// Drops zeros at the end of the fraction down to `minimumScale` digits.
     public mutating func trimTrailingZeros(minimumScale: Int = 0) {
-        while scale > max(minimumScale, 0), digits.last == 0 {
-            digits.removeLast()
-            scale -= 1
+        let least = max(minimumScale, 0)
+        guard long == nil else {
+            withDigitString { $0.trimTrailingZeros(minimumScale: least) }
+            return
+        }
+        while scale > least {
+            let (shorter, last) = word.quotientAndRemainder(dividingBy: 10)
+            guard last == 0 else { return }
+            word = shorter
+            scale &-= 1
         }
     }
 
     /// Adds zeros at the end of the fraction up to `places` digits.
     public mutating func padFraction(toScale places: Int) {
         guard places > scale else { return }
-        digits.append(contentsOf: repeatElement(0, count: places - scale))
-        scale = places
+        if long == nil, places < Self.maximumInlineDigits,
+            let shifted = word.shifted(by: places &- scale)
+        {
+            word = shifted
+            scale = places
+            return
+        }
+        withDigitString { $0.padFraction(toScale: places) }
     }
 
     /// Whether the two stand for the same number, trailing zeros and the sign of zero aside.
@@ -91,26 +128,33 @@ extension Decimal {
         return left == right
     }
 
-    func discardedPart(from index: Int) -> DiscardedPart {
-        let rest = digits[(index + 1)...].contains { $0 != 0 }
-        switch digits[index] {
-        case 0: return rest ? .belowHalf : .nothing
-        case 1...4: return .belowHalf
-        case 5: return rest ? .aboveHalf : .half
-        default: return .aboveHalf
+    /// Drops the last `count` digits of the word, 1 to 19, and rounds what is left.
+    ///
+    /// - Returns: Whether nothing but zeros was dropped.
+    private mutating func roundWord(droppingDigits count: Int, _ mode: RoundingMode) -> Bool {
+        let power = UInt64.powersOfTen[count]
+        let (quotient, rest) = word.quotientAndRemainder(dividingBy: power)
+        word = quotient
+        guard rest != 0 else { return true }
+        let other = power &- rest
+        let discarded: DiscardedPart =
+            rest < other ? .belowHalf : rest == other ? .half : .aboveHalf
+        if mode.roundsAway(
+            isNegative: isNegative, lastKeptIsOdd: quotient & 1 == 1, discarded: discarded)
+        {
+            word &+= 1
         }
+        return false
     }
+}
 
-    private mutating func incrementLastPlace() {
-        var index = digits.count - 1
-        while index >= 0 {
-            if digits[index] < 9 {
-                digits[index] += 1
-                return
-            }
-            digits[index] = 0
-            index -= 1
-        }
-        digits.insert(1, at: 0)
+extension UInt64 {
+    /// The number times a power of ten; nil where it has more than 19 digits then.
+    ///
+    /// - Parameter places: 0 to 19.
+    @inline(__always)
+    fileprivate func shifted(by places: Int) -> UInt64? {
+        let (shifted, isTooLong) = multipliedReportingOverflow(by: UInt64.powersOfTen[places])
+        return isTooLong || shifted >= .tenToThe19th ? nil : shifted
     }
 }

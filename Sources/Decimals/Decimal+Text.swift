@@ -8,16 +8,29 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
 
     /// Appends ``description`` as ASCII.
     public func append(to bytes: inout [UInt8]) {
-        bytes.append(addingCapacity: digits.count + 2) { (output: inout OutputSpan<UInt8>) in
+        bytes.append(addingCapacity: textCapacity) { (output: inout OutputSpan<UInt8>) in
             append(to: &output)
         }
     }
 
-    /// Appends ``description`` as ASCII; there must be room for the digits and two bytes more.
+    /// The room that ``append(to:)`` needs, in bytes.
+    public var textCapacity: Int { long.map { $0.count + 2 } ?? 24 }
+
+    /// Appends ``description`` as ASCII.
+    ///
+    /// - Parameter output: Has ``textCapacity`` left.
     public func append(to output: inout OutputSpan<UInt8>) {
-        let digits = digits.span
-        let point = integerDigitCount
+        withDigits { append($0, to: &output) }
+    }
+
+    /// Appends ``description`` as ASCII.
+    ///
+    /// - Parameters:
+    ///   - digits: ``digits``, already at hand.
+    ///   - output: Has ``textCapacity`` left.
+    public func append(_ digits: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         if isNegative { output.append(UInt8(ascii: "-")) }
+        let point = digits.count &- scale
         for index in 0..<point { output.append(digits[index] &+ 0x30) }
         guard point < digits.count else { return }
         output.append(UInt8(ascii: "."))
@@ -47,12 +60,12 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
             isNegative = true
             index += 1
         }
-        var digits: [UInt8] = []
+        var digits = DigitAccumulator()
         func takeDigits() -> Int {
             let start = index
             while index < literal.count, case let digit = literal[index] &- 0x30, digit <= 9 {
                 digits.append(digit)
-                index += 1
+                index &+= 1
             }
             return index - start
         }
@@ -86,21 +99,12 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
             if isExponentNegative { exponent = -exponent }
         }
         guard index == literal.count else { throw .malformed }
-        try self.init(isNegative: isNegative, digits: digits, scale: scale, exponent: exponent)
-    }
-
-    /// Makes `digits × 10^(exponent − scale)`, within the limits of what the service reads.
-    ///
-    /// - Throws: ``DecimalError/tooManyDigits`` past 1,000 significant digits,
-    ///   ``DecimalError/exponentTooLarge`` past an exponent of ±999.
-    public init(
-        isNegative: Bool, digits: [UInt8], scale: Int, exponent: Int
-    ) throws(DecimalError) {
-        let significant = digits.count - (digits.firstIndex { $0 != 0 } ?? digits.count)
-        guard significant <= Decimal.maximumSignificantDigits else { throw .tooManyDigits }
+        guard digits.significantCount <= Decimal.maximumSignificantDigits else {
+            throw .tooManyDigits
+        }
         guard abs(exponent) <= Decimal.maximumExponent else { throw .exponentTooLarge }
-        self.init(isNegative: isNegative, digits: digits, scale: scale)
-        shiftPoint(by: exponent)
+        self = digits.decimal(isNegative: isNegative, scale: scale)
+        if exponent != 0 { shiftPoint(by: exponent) }
     }
 }
 

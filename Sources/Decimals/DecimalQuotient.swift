@@ -28,14 +28,12 @@ public struct DecimalQuotient: Sendable {
     public init(_ decimal: Decimal, times ratio: Ratio) {
         isNegative = decimal.isNegative != ratio.isNegative
         scale = decimal.scale
-        if decimal.digits.count <= 19, let factor = ratio.numerator.asUInt64,
+        if let value = decimal.magnitude, let factor = ratio.numerator.asUInt64,
             let divisor = ratio.denominator.asUInt64
         {
-            let value = decimal.digits.reduce(UInt64(0)) { $0 &* 10 &+ UInt64($1) }
             fraction = .short(UInt128(value) &* UInt128(factor), over: divisor)
         } else {
-            let value = BigUInt(digits: decimal.digits)
-            fraction = .long(value * ratio.numerator, over: ratio.denominator)
+            fraction = .long(decimal.wholeDigits * ratio.numerator, over: ratio.denominator)
         }
     }
 

@@ -1,4 +1,4 @@
-/// A fraction made ready to multiply one short number after another.
+/// A fraction made ready to multiply one number after another.
 ///
 /// ```swift
 /// let toMiles = PreparedRatio(Ratio(1000) / mile)
@@ -39,16 +39,17 @@ public struct PreparedRatio: Sendable, Hashable {
     ///   - mode: How to round.
     /// - Returns: The product, and whether it is exact; nil out of reach.
     public func round(
-        _ number: ShortDecimal, to places: ClosedRange<Int>, _ mode: RoundingMode
-    ) -> (number: ShortDecimal, isExact: Bool)? {
-        let shift = places.upperBound - number.scale
-        guard places.upperBound <= ShortDecimal.maximumScale, let power = UInt64.power(abs(shift))
+        _ number: borrowing Decimal, to places: ClosedRange<Int>, _ mode: RoundingMode
+    ) -> (number: Decimal, isExact: Bool)? {
+        guard let magnitude = number.magnitude, places.upperBound < Decimal.maximumInlineDigits
         else { return nil }
+        let shift = places.upperBound - number.scale
+        guard let power = UInt64.power(abs(shift)) else { return nil }
         let (scaled, isTooLong) = (shift >= 0 ? factor : divisor)
             .multipliedReportingOverflow(by: power)
         guard !isTooLong else { return nil }
         let divisor = shift >= 0 ? self.divisor : scaled
-        let product = number.magnitude.multipliedFullWidth(by: shift >= 0 ? scaled : factor)
+        let product = magnitude.multipliedFullWidth(by: shift >= 0 ? scaled : factor)
         guard product.high < divisor else { return nil }
         var (quotient, rest) = divisor.quotientAndRemainder(dividing: product)
         let isNegative = number.isNegative != self.isNegative
@@ -63,6 +64,7 @@ public struct PreparedRatio: Sendable, Hashable {
                 quotient += 1
             }
         }
+        guard quotient < .tenToThe19th else { return nil }
         var scale = places.upperBound
         while scale > places.lowerBound {
             let (shorter, last) = quotient.quotientAndRemainder(dividingBy: 10)
@@ -70,7 +72,7 @@ public struct PreparedRatio: Sendable, Hashable {
             quotient = shorter
             scale -= 1
         }
-        return (ShortDecimal(isNegative: isNegative, magnitude: quotient, scale: scale), rest == 0)
+        return (Decimal(isNegative: isNegative, word: quotient, scale: scale), rest == 0)
     }
 
     /// Multiplies a number: all digits of the product where they end, else rounded as
@@ -80,16 +82,18 @@ public struct PreparedRatio: Sendable, Hashable {
     ///   - number: The number.
     ///   - result: Where the product goes, in the room of what was there.
     /// - Returns: Whether `result` is the exact product; nil, and `result` as it was, out of reach.
-    public func multiply(_ number: ShortDecimal, into result: inout Decimal) -> Bool? {
-        let product = number.magnitude.multipliedFullWidth(by: factor)
+    public func multiply(_ number: borrowing Decimal, into result: inout Decimal) -> Bool? {
+        guard let magnitude = number.magnitude else { return nil }
+        let product = magnitude.multipliedFullWidth(by: factor)
         guard product.high < divisor else { return nil }
         var (chunk, rest) = divisor.quotientAndRemainder(dividing: product)
         let isEnding = rest % endlessPart == 0
-        result.digits.removeAll(keepingCapacity: true)
+        var digits = result.long.take() ?? []
+        digits.removeAll(keepingCapacity: true)
         var significant = 0
         if chunk != 0 {
             significant = chunk.decimalDigitCount
-            result.digits.appendDigits(of: chunk, count: significant)
+            digits.appendDigits(of: chunk, count: significant)
         }
         let integerCount = significant
         while rest != 0, isEnding || significant <= DecimalQuotient.significantDigits {
@@ -100,22 +104,24 @@ public struct PreparedRatio: Sendable, Hashable {
             } else if chunk != 0 {
                 significant = chunk.decimalDigitCount
             }
-            result.digits.appendDigits(of: chunk, count: 19)
+            digits.appendDigits(of: chunk, count: 19)
         }
+        let scale: Int
         if !isEnding {
-            let keep = result.digits.count - significant + DecimalQuotient.significantDigits
-            result.scale = number.scale + keep - integerCount
+            let keep = digits.count - significant + DecimalQuotient.significantDigits
+            scale = number.scale + keep - integerCount
             // What follows has no end, so that it is no half.
-            let isUp = result.digits[keep] >= 5
-            result.digits.removeLast(result.digits.count - keep)
-            if isUp { result.digits.incrementLastPlace() }
+            let isUp = digits[keep] >= 5
+            digits.removeLast(digits.count - keep)
+            if isUp { digits.incrementLastPlace() }
         } else {
-            result.scale = number.scale + result.digits.count - integerCount
+            scale = number.scale + digits.count - integerCount
         }
         result.isNegative = number.isNegative != isNegative
-        result.normalize()
-        result.trimTrailingZeros()
-        result.checkInvariants()
+        var string = DigitString(digits: digits, scale: scale)
+        string.normalize()
+        string.trimTrailingZeros(minimumScale: 0)
+        result.set(string)
         return isEnding
     }
 }

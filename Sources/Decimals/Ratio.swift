@@ -40,7 +40,7 @@ public struct Ratio: Sendable, Hashable {
     public init(_ decimal: Decimal) {
         var trimmed = decimal
         trimmed.trimTrailingZeros()
-        var numerator = BigUInt(digits: trimmed.digits)
+        var numerator = trimmed.wholeDigits
         // The denominator is 2^scale × 5^scale, so that no search for a divisor is needed.
         let twos = min(numerator.trailingZeroBitCount, trimmed.scale)
         numerator = numerator >> twos

@@ -237,6 +237,16 @@ public struct JSONWriter: Sendable {
     }
 
     /// Appends JSON that `body` writes, which need not be complete.
+    ///
+    /// - Parameter capacity: The most bytes that `body` appends.
+    @inlinable @inline(__always)
+    public mutating func piece(
+        addingCapacity capacity: Int, _ body: (inout OutputSpan<UInt8>) -> Void
+    ) {
+        written.append(addingCapacity: capacity, initializingWith: body)
+    }
+
+    /// Appends JSON that `body` writes, which need not be complete.
     public mutating func piece(_ body: (inout [UInt8]) -> Void) { body(&written) }
 
     /// Appends the content of a string that `body` writes, and escapes it.
@@ -247,11 +257,7 @@ public struct JSONWriter: Sendable {
     ) throws(Failure) {
         let start = written.count
         try body(&written)
-        let special = written.span.firstJSONSpecial(from: start, includingNonASCII: false)
-        guard special < written.count else { return }
-        let rest = Array(written[special...])
-        written.removeSubrange(special...)
-        appendEscaped(rest.span)
+        written.escapeJSON(from: start)
     }
 
     /// Ends what was written in pieces.

@@ -115,7 +115,7 @@ struct DistanceProof {
                     let number = ratio.canonicalDecimal().decimal
                     text.removeAll(keepingCapacity: true)
                     let shown = converter.writeOutput(
-                        converter.convert(.decimal(number)), into: &text)
+                        converter.convert(number), into: &text)
                     fractions += 1
                     if !shown.isExact {
                         differences.append("\(icuName) \(number): not exact")
@@ -186,7 +186,7 @@ struct DistanceProof {
     ) -> String? {
         do {
             guard let reading = try reader.read(text.span) else { return "no unit" }
-            let read = reading.parts.isEmpty ? [reading.amount.decimal] : reading.parts
+            let read = reading.parts.isEmpty ? [reading.number] : reading.parts
             guard reading.units == units, read == numbers else {
                 return "\(read) \(reading.units.id)"
             }

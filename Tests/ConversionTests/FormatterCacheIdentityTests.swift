@@ -36,19 +36,6 @@ struct FormatterCacheIdentityTests {
         #expect(wrong == 0)
     }
 
-    @Test("plain numbers are read and written in the locales that were asked for")
-    func plainNumbers() throws {
-        let catalog = LocaleCatalog(capacity: 2)
-        let cache = FormatterCache()
-        var wrong = 0
-        for (from, to) in zip(Self.names, Self.names.reversed()) {
-            let (source, target) = (try catalog.locale(from), try catalog.locale(to))
-            guard let converter = cache.plainConverter(from: source, to: target) else { continue }
-            if converter.ids != (source.id, target.id) { wrong += 1 }
-        }
-        #expect(wrong == 0)
-    }
-
     @Test("distances are written in the locale that was asked for")
     func distances() throws {
         let catalog = LocaleCatalog(capacity: 2)

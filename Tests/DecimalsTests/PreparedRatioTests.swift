@@ -42,20 +42,18 @@ struct PreparedRatioTests {
             let least = Int.random(in: 0...4, using: &generator)
             let most = least + Int.random(in: 0...12, using: &generator)
             let mode = Self.modes.randomElement(using: &generator) ?? .halfEven
-            guard let short = ShortDecimal(number) else { continue }
-            #expect(Decimal(short) == number)
-            if let (shown, isExact) = prepared.round(short, to: least...most, mode) {
+            if let (shown, isExact) = prepared.round(number, to: least...most, mode) {
                 var (expected, isSame) = quotient.decimal(atMostScale: most, mode: mode)
                 expected.padFraction(toScale: least)
                 #expect(
-                    Decimal(shown) == expected && isExact == isSame,
+                    shown == expected && isExact == isSame,
                     "\(number) × \(ratio), \(mode)")
                 var text: [UInt8] = []
                 shown.append(to: &text)
                 #expect(String(decoding: text, as: UTF8.self) == expected.description)
                 answers.rounded += 1
             }
-            if let isExact = prepared.multiply(short, into: &result) {
+            if let isExact = prepared.multiply(number, into: &result) {
                 let (expected, isSame) = quotient.canonicalDecimal()
                 #expect(result == expected && isExact == isSame, "\(number) × \(ratio)")
                 answers.multiplied += 1
@@ -74,10 +72,10 @@ struct PreparedRatioTests {
             ("-0.4", .halfEven, "-0"),
         ])
     func rounding(text: String, mode: RoundingMode, expected: String) throws {
-        let number = try #require(Decimal(literal: text).flatMap { ShortDecimal($0) })
+        let number = try #require(Decimal(literal: text))
         let result = try #require(PreparedRatio(.one)?.round(number, to: 0...0, mode))
         #expect(!result.isExact)
-        #expect(Decimal(result.number).description == expected)
+        #expect(result.number.description == expected)
     }
 
     @Test(
@@ -85,17 +83,21 @@ struct PreparedRatioTests {
         arguments: ["18446744073709551616", "12345678901234567890", "0.00000000000000000001"])
     func outOfReach(text: String) throws {
         let number = try #require(Decimal(literal: text))
-        #expect(ShortDecimal(number) == nil)
+        #expect(number.magnitude == nil)
+        var result = Decimal.zero
+        #expect(PreparedRatio(.one)?.multiply(number, into: &result) == nil)
+        #expect(PreparedRatio(.one)?.round(number, to: 0...6, .halfEven) == nil)
     }
 
     @Test("products and ratios beyond 64 bits are left to the long division")
     func longProducts() throws {
-        let number = ShortDecimal(isNegative: false, magnitude: .max, scale: 0)
+        let number = Decimal(
+            isNegative: false, magnitude: 9_999_999_999_999_999_999, scale: 0)
         var result = Decimal.zero
         let prepared = try #require(PreparedRatio(Ratio(10)))
         #expect(prepared.round(number, to: 0...6, .halfEven) == nil)
         #expect(prepared.multiply(number, into: &result) == nil)
-        #expect(prepared.round(number, to: 0...20, .halfEven) == nil)
+        #expect(prepared.round(.zero, to: 0...20, .halfEven) == nil)
         #expect(PreparedRatio(.powerOfTen(20)) == nil)
         #expect(PreparedRatio(.powerOfTen(-20)) == nil)
     }

@@ -2,28 +2,33 @@ package import Decimals
 package import LocaleData
 
 /// What texts were read as, one after another, as distances, and all that is to be said about each.
-package struct CheckedDistance: Sendable {
+package struct CheckedDistance {
     /// The distance.
     package private(set) var reading = DistanceReading()
     /// What is said about the reading.
-    package var remarks = CheckedNumber()
+    package let remarks = CheckedNumber()
 
-    private let locale: LocaleNumbers
-    /// What reads numbers without units; made at the first one.
-    private var numbers: NumberReader?
-    /// Made at the first text that may have units, or the second of any kind.
-    private var reader: DistanceReader?
-    private var isSecond = false
+    private let reader: DistanceReader
 
     /// No value yet.
-    package init(_ locale: LocaleNumbers) {
-        self.locale = locale
+    ///
+    /// - Parameter separators: The separators that the texts are known to have; nil for the locale's.
+    /// - Throws: `unavailable` where the names of units may not be read now.
+    package init(
+        _ locale: LocaleNumbers, separators: TypedSeparators?
+    ) throws(ConversionError) {
+        guard DistanceReader.mayBeMade(for: locale) else {
+            throw ConversionError(
+                .unavailable, "The names of units cannot be read now.", argument: "locale")
+        }
+        reader = DistanceReader(locale, separators: separators)
     }
+
+    private var locale: LocaleNumbers { reader.locale }
 
     /// Takes a number of one unit that came as such.
     package mutating func take(_ number: Decimal, in unit: LengthUnit) {
-        remarks.reset()
-        if !remarks.reading.notes.isEmpty { remarks.reading = NumberReading() }
+        remarks.take(number)
         reading.take(number, in: unit)
     }
 
@@ -34,7 +39,7 @@ package struct CheckedDistance: Sendable {
     /// - Parameter from: The unit of a number; nil where the text has to name it.
     /// - Throws: Whatever is wrong with it; what is read then is unspecified.
     package mutating func read(
-        _ text: Span<UInt8>, from: LengthUnit?, _ options: WritingOptions
+        _ text: Span<UInt8>, from: LengthUnit?, _ options: ReadingOptions
     ) throws(ConversionError) {
         if options.parsing == .filter {
             guard let from else { throw Self.missingFrom }
@@ -42,34 +47,18 @@ package struct CheckedDistance: Sendable {
             return
         }
         if try readUnits(in: text, from: from, options) { return }
-        remarks.reset()
         guard let from else {
             // A number lacks its unit; of anything else there is more to say.
             var number = NumberReading()
-            let reader = NumberReader(locale, separators: options.format.separators)
             do throws(NumberError) {
-                try reader.read(text, into: &number)
+                try reader.numbers.read(text, into: &number)
             } catch {
-                throw ConversionError(error, of: text, with: reader)
+                throw ConversionError(error, of: text, with: reader.numbers)
             }
             throw Self.missingFrom
         }
-        try readNumber(text, options)
+        try remarks.read(text, by: reader.numbers, options)
         reading.take(remarks.reading.number, in: from)
-    }
-
-    /// Reads a text that is a number without a unit.
-    private mutating func readNumber(
-        _ text: Span<UInt8>, _ options: WritingOptions
-    ) throws(ConversionError) {
-        let format = options.format
-        let numbers =
-            self.numbers
-            ?? NumberReader(
-                locale, style: format.style, notation: format.notation, rules: format.rules,
-                separators: format.separators)
-        self.numbers = numbers
-        try remarks.read(text, by: numbers, options)
     }
 
     /// A number without a unit where none is named.
@@ -82,22 +71,11 @@ package struct CheckedDistance: Sendable {
 
     /// Reads a text that has units in it; false for one that is for the number reader.
     private mutating func readUnits(
-        in text: Span<UInt8>, from: LengthUnit?, _ options: WritingOptions
+        in text: Span<UInt8>, from: LengthUnit?, _ options: ReadingOptions
     ) throws(ConversionError) -> Bool {
         let isPlain = options.parsing == .lenient && !options.explain
-        if reader == nil {
-            guard isSecond || DistanceReader.mayFindUnits(in: text) else {
-                isSecond = true
-                return false
-            }
-            guard DistanceReader.mayBeMade(for: locale) else { return false }
-            reader = DistanceReader(locale, separators: options.format.separators)
-        }
-        guard let reader else { return false }
         if !isPlain || !reader.readPlainly(text, in: from, into: &reading) {
-            guard try readClosely(text, reader, from: from, options) else {
-                return false
-            }
+            guard try readClosely(text, from: from, options) else { return false }
         }
         if let from, reading.units != .single(from), !reading.units.all.contains(from) {
             throw ConversionError(
@@ -113,8 +91,7 @@ package struct CheckedDistance: Sendable {
     }
 
     private mutating func readClosely(
-        _ text: Span<UInt8>, _ reader: DistanceReader, from: LengthUnit?,
-        _ options: WritingOptions
+        _ text: Span<UInt8>, from: LengthUnit?, _ options: ReadingOptions
     ) throws(ConversionError) -> Bool {
         guard DistanceReader.mayFindUnits(in: text) else { return false }
         if from != nil {
@@ -140,19 +117,17 @@ extension CheckedDistance {
     ///
     /// Notes what lenient reading makes of the whole text, where that is another length.
     private mutating func filter(
-        _ text: Span<UInt8>, from: LengthUnit, _ options: WritingOptions
+        _ text: Span<UInt8>, from: LengthUnit, _ options: ReadingOptions
     ) throws(ConversionError) {
-        let numbers = NumberReader(locale, separators: options.format.separators)
-        let result = NumberFilter.apply(to: text, for: numbers)
+        let result = NumberFilter.apply(to: text, for: reader.numbers)
         let kept = result.kept
         guard !kept.isEmpty else { throw ConversionError.filterLeavesNothing }
-        remarks.reset()
         var lenient = options
         lenient.parsing = .lenient
-        try readNumber(kept.span, lenient)
+        try remarks.read(kept.span, by: reader.numbers, lenient)
         remarks.filtered = kept
         reading.take(remarks.reading.number, in: from)
-        let length = length(of: text, from: from, options.format.separators)
+        let length = length(of: text, from: from)
         let own = Ratio(remarks.reading.number)
         guard length != own else { return }
         let number = length.map { $0.canonicalDecimal().decimal.description }
@@ -171,13 +146,10 @@ extension CheckedDistance {
     }
 
     /// What lenient reading makes of a text, in a unit; nil where that is an error.
-    private func length(
-        of text: Span<UInt8>, from: LengthUnit, _ separators: TypedSeparators?
-    ) -> Ratio? {
+    private func length(of text: Span<UInt8>, from: LengthUnit) -> Ratio? {
         do {
-            let reader = DistanceReader(locale, separators: separators)
             if let distance = try reader.read(text, expecting: from) {
-                return distance.amount.ratio * distance.units.smallest.metres / from.metres
+                return distance.ratio * distance.units.smallest.metres / from.metres
             }
             var number = NumberReading()
             try reader.numbers.read(text, into: &number)
@@ -193,12 +165,11 @@ extension CheckedNumber {
     ///
     /// - Throws: `ambiguous_value` where another convention reads another value, and that is to be
     ///   refused.
-    fileprivate mutating func take(
+    fileprivate func take(
         _ distance: borrowing DistanceReading, in text: Span<UInt8>, _ locale: LocaleNumbers,
         _ ambiguity: Ambiguity
     ) throws(ConversionError) {
-        reset()
-        if reading.notes != distance.notes { reading = NumberReading(notes: distance.notes) }
+        take(distance.notes)
         guard ambiguity != .ignore, let doubtful = distance.doubtfulBytes else { return }
         let own = distance.doubtfulNumber.description
         let alternatives = SeparatorConventions.shared.readings(

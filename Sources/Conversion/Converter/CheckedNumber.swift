@@ -1,24 +1,42 @@
-import Decimals
+package import Decimals
 import LocaleData
 
 /// What a text was read as, and all that is to be said about it.
 ///
-/// Reused from one text to the next.
-package struct CheckedNumber: Sendable {
+/// Used again for one text after another, by one thread at a time; nothing that is called while it
+/// changes comes back here.
+package final class CheckedNumber {
     /// The value, and the notes that are nothing but a code.
-    package var reading = NumberReading()
+    @exclusivity(unchecked) package private(set) var reading = NumberReading()
     /// What the filter left of the text, in UTF-8; nil without it.
-    package var filtered: [UInt8]?
+    @exclusivity(unchecked) package var filtered: [UInt8]?
     /// The notes that say more than their code.
-    package var details: [DetailedNote] = []
+    @exclusivity(unchecked) package var details: [DetailedNote] = []
     /// How the text was read, where that was asked for.
-    package var explanation: ReadingExplanation?
+    @exclusivity(unchecked) package var explanation: ReadingExplanation?
 
     /// Nothing read yet.
     package init() {}
 
+    /// Whether there is more to say than the value.
+    package var hasRemarks: Bool {
+        !reading.notes.isEmpty || !details.isEmpty || filtered != nil || explanation != nil
+    }
+
+    /// Takes a number that did not come as a text.
+    package func take(_ number: Decimal) {
+        reset()
+        reading.take(number)
+    }
+
+    /// Takes nothing but notes, of a value that is kept elsewhere.
+    func take(_ notes: NumberNotes) {
+        reset()
+        if reading.notes != notes { reading = NumberReading(notes: notes) }
+    }
+
     /// Forgets what was said about the text before.
-    package mutating func reset() {
+    package func reset() {
         if !details.isEmpty { details = [] }
         if filtered != nil { filtered = nil }
         if explanation != nil { explanation = nil }
@@ -27,19 +45,18 @@ package struct CheckedNumber: Sendable {
     /// Reads a text as the options say.
     ///
     /// - Throws: Whatever is wrong with it; what is read then is unspecified.
-    package mutating func read(
-        _ text: Span<UInt8>, by reader: NumberReader, _ options: WritingOptions
+    package func read(
+        _ text: Span<UInt8>, by reader: NumberReader, _ options: ReadingOptions
     ) throws(ConversionError) {
+        reset()
         switch options.parsing {
-        case .lenient:
+        case .lenient, .strict:
             do throws(NumberError) {
-                try reader.read(text, into: &reading)
-            } catch {
-                throw refusal(error, of: text, by: reader)
-            }
-        case .strict:
-            do throws(NumberError) {
-                try reader.readStrictly(text, into: &reading)
+                if options.parsing == .lenient {
+                    try reader.read(text, into: &reading)
+                } else {
+                    try reader.readStrictly(text, into: &reading)
+                }
             } catch {
                 throw refusal(error, of: text, by: reader)
             }
@@ -79,7 +96,7 @@ package struct CheckedNumber: Sendable {
     }
 
     /// Reads what the filter leaves of a text.
-    private mutating func readFiltered(
+    private func readFiltered(
         _ text: Span<UInt8>, by reader: NumberReader, _ ambiguity: Ambiguity
     ) throws(ConversionError) {
         let result = NumberFilter.apply(to: text, for: reader)

@@ -64,9 +64,10 @@ extension Converter {
         }
         var converters = try DistanceConverters(
             to: targets, usage: usage, from: locale, to: outputLocale, options.writing, units)
-        var checked = CheckedDistance(locale)
+        var checked = try CheckedDistance(
+            locale, separators: options.writing.format.separators)
         let bytes = Array(text.utf8)
-        try checked.read(bytes.span, from: source, options.writing)
+        try checked.read(bytes.span, from: source, options.writing.reading)
         try converters.find(for: checked.reading, cache: FormatterCache())
         return DistanceResult(
             checked, by: converters.all[0],
@@ -129,7 +130,8 @@ extension Converter {
         fileprivate init(
             _ checked: CheckedDistance, by converter: DistanceConverter, notes: [ConversionNote]
         ) {
-            let converted = converter.convert(checked.reading.amount)
+            let converted = converter.convert(
+                checked.reading.number, exactly: checked.reading.endless)
             var text: [UInt8] = []
             let shown = converter.writeOutput(converted, into: &text)
             self.text = String(decoding: text, as: UTF8.self)
@@ -145,10 +147,8 @@ extension Converter {
                     number.isNegative = isNegative
                     return Quantity(value: number.description, unit: unit.id)
                 }
-            var number: [UInt8] = []
-            checked.reading.appendNumber(to: &number)
             input = Quantity(
-                value: String(decoding: number, as: UTF8.self),
+                value: checked.reading.number.description,
                 unit: checked.reading.units.smallest.id)
             self.notes = notes
             filtered = checked.remarks.filtered.map { String(decoding: $0, as: UTF8.self) }

@@ -105,7 +105,7 @@ private struct NumberConversion {
     private let source: LocaleNumbers?
     private let targets: [LocaleNumbers]
     private let converters: NumberConverters
-    private var checked = CheckedNumber()
+    private let checked = CheckedNumber()
     private var number = Decimal.zero
 
     /// Checks the options and finds the locales.
@@ -136,7 +136,7 @@ private struct NumberConversion {
     consuming func read(_ text: String) throws(ConversionError) -> NumberConversion {
         guard let reader = converters.all[0].reader else { return self }
         let bytes = Array(text.utf8)
-        try checked.read(bytes.span, by: reader, converters.options)
+        try checked.read(bytes.span, by: reader, converters.options.reading)
         number = checked.reading.number
         return self
     }

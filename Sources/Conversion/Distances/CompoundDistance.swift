@@ -21,26 +21,32 @@ public struct CompoundDistance: Sendable {
     private let total: DecimalQuotient?
 
     /// Splits a number of some unit.
-    public init(_ number: Decimal, _ source: LengthUnit, in compound: CompoundUnit) {
-        self.init(.decimal(number), source, in: compound)
-    }
-
-    /// Splits an amount of some unit.
-    public init(_ amount: DistanceAmount, _ source: LengthUnit, in compound: CompoundUnit) {
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - exact: The exact value where the number is rounded.
+    ///   - source: What it counts.
+    ///   - compound: The units to split it into.
+    public init(
+        _ number: Decimal, exactly exact: Ratio? = nil, _ source: LengthUnit,
+        in compound: CompoundUnit
+    ) {
         let units = compound.units
-        whole = DistanceConversion(from: source, to: units[0]).convert(amount)
+        let toLargest = DistanceConversion(from: source, to: units[0])
+        whole = exact.map { toLargest.convert($0) } ?? toLargest.convert(number)
         steps = zip(units, units.dropFirst()).map { $0.metres / $1.metres }
         let conversion = DistanceConversion(from: source, to: units[units.count - 1])
         total =
             steps.allSatisfy { $0.denominator == .one }
-            ? DecimalQuotient(amount, times: conversion.ratio) : nil
+            ? exact.map { DecimalQuotient($0 * conversion.ratio) }
+                ?? DecimalQuotient(number, times: conversion.ratio) : nil
         // What is left is numerator / denominator × 10^-scale of the smallest unit. It is never
         // reduced: a common divisor of a thousand digits costs more than it saves.
         let smallest = source.metres / units[units.count - 1].metres
-        let number = amount.fraction
-        var numerator = number.numerator * smallest.numerator
-        var denominator = number.denominator * smallest.denominator
-        let power = BigUInt.powerOfTen(number.scale)
+        let scale = exact == nil ? number.scale : 0
+        var numerator = (exact?.numerator ?? number.wholeDigits) * smallest.numerator
+        var denominator = (exact?.denominator ?? .one) * smallest.denominator
+        let power = BigUInt.powerOfTen(scale)
         var parts: [Distance] = []
         for unit in units.dropLast() {
             let size = unit.metres / units[units.count - 1].metres
@@ -49,12 +55,12 @@ public struct CompoundDistance: Sendable {
             denominator = denominator * size.denominator
             let (count, rest) = numerator.quotientAndRemainder(dividingBy: one)
             numerator = rest
-            let isNegative = amount.isNegative && parts.isEmpty
+            let isNegative = (exact?.isNegative ?? number.isNegative) && parts.isEmpty
             parts.append(
                 Distance(Decimal(isNegative: isNegative, digits: count.digits, scale: 0), unit))
         }
         let rest = DecimalQuotient(
-            isNegative: false, numerator, over: denominator, scale: number.scale)
+            isNegative: false, numerator, over: denominator, scale: scale)
         parts.append(Distance(unit: units[units.count - 1], quotient: rest))
         self.parts = parts
     }
@@ -113,16 +119,6 @@ extension CompoundDistance {
     }
 }
 
-extension DecimalQuotient {
-    /// Multiplies an amount by a fraction.
-    fileprivate init(_ amount: DistanceAmount, times ratio: Ratio) {
-        switch amount {
-        case .decimal(let number): self.init(number, times: ratio)
-        case .ratio(let value): self.init(value * ratio)
-        }
-    }
-}
-
 extension DistanceDigits {
     /// Whether significant digits are counted.
     fileprivate var areSignificant: Bool {
@@ -158,7 +154,7 @@ extension RoundingMode {
 extension Decimal {
     /// The whole number with a magnitude that is one larger.
     fileprivate var incrementedMagnitude: Decimal {
-        let sum = BigUInt(digits: digits) + .one
+        let sum = wholeDigits + .one
         return Decimal(isNegative: isNegative, digits: sum.digits, scale: 0)
     }
 }

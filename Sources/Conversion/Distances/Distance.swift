@@ -49,14 +49,14 @@ public struct Distance: Sendable {
         case .increment(let increment):
             let (count, isExact) = quotient.divided(by: increment)
                 .decimal(atMostScale: 0, mode: mode)
-            let product = BigUInt(digits: count.digits) * BigUInt(increment)
+            let product = count.wholeDigits * BigUInt(increment)
             let number = Decimal(isNegative: count.isNegative, digits: product.digits, scale: 0)
             return (number, isExact)
         case .binaryFraction(let denominator):
             let (count, isExact) = quotient.multiplied(by: denominator.value)
                 .decimal(atMostScale: 0, mode: mode)
             // A 128th has seven digits.
-            let product = BigUInt(digits: count.digits) * BigUInt(10_000_000 / denominator.value)
+            let product = count.wholeDigits * BigUInt(10_000_000 / denominator.value)
             var number = Decimal(isNegative: count.isNegative, digits: product.digits, scale: 7)
             number.trimTrailingZeros()
             return (number, isExact)

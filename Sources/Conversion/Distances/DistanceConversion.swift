@@ -33,12 +33,8 @@ public struct DistanceConversion: Sendable, Hashable {
         Distance(unit: target, quotient: DecimalQuotient(number, times: ratio))
     }
 
-    /// Converts an amount of source units.
-    public func convert(_ amount: DistanceAmount) -> Distance {
-        switch amount {
-        case .decimal(let number): convert(number)
-        case .ratio(let value):
-            Distance(unit: target, quotient: DecimalQuotient(value * ratio))
-        }
+    /// Converts an exact number of source units.
+    public func convert(_ number: Ratio) -> Distance {
+        Distance(unit: target, quotient: DecimalQuotient(number * ratio))
     }
 }

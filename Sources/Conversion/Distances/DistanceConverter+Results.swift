@@ -3,32 +3,30 @@ public import Decimals
 extension DistanceConverter {
     /// Converts what was read.
     public func convert(_ reading: borrowing DistanceReading, into result: inout DistanceResult) {
-        if let amount = reading.long {
-            result.converted = convert(amount)
-        } else if !convert(reading.short, into: &result) {
-            result.converted = convert(reading.amount)
+        if let endless = reading.endless {
+            result.converted = convert(reading.number, exactly: endless)
+        } else {
+            convert(reading.number, into: &result)
         }
     }
 
     /// Converts a number of the smallest source unit.
     public func convert(_ number: Decimal, into result: inout DistanceResult) {
-        guard let short = ShortDecimal(number), convert(short, into: &result) else {
-            result.converted = convert(.decimal(number))
-            return
-        }
-    }
-
-    /// Converts a number of the smallest source unit the short way; false where there is none.
-    private func convert(_ number: ShortDecimal, into result: inout DistanceResult) -> Bool {
         guard let prepared,
             let (shown, isExact) = prepared.smallest.round(number, to: prepared.places, mode)
-        else { return false }
+        else {
+            result.converted = convert(number)
+            return
+        }
         result.number = number
-        result.shown = shown
         result.isExact = isExact
         if !result.isShort { result.converted = nil }
-        if !prepared.steps.isEmpty { result.split(by: prepared.steps) }
-        return true
+        result.numbers.removeAll(keepingCapacity: true)
+        if let smallest = shown.magnitude, !prepared.steps.isEmpty {
+            result.split(smallest, shown.scale, shown.isNegative, by: prepared.steps)
+        } else {
+            result.numbers.append(shown)
+        }
     }
 
     /// Appends the true value in plain decimal, in the largest target unit.
@@ -42,7 +40,7 @@ extension DistanceConverter {
                 result.value.append(to: &bytes)
                 return
             }
-            result.converted = convert(.decimal(Decimal(result.number)))
+            result.converted = convert(result.number)
         }
         result.converted?.whole.value.append(to: &bytes)
     }
@@ -57,14 +55,8 @@ extension DistanceConverter {
             result.numbers = numbers
             return isExact
         }
-        guard target.isCompound else {
-            if plainOutput?.append(result.shown, to: &bytes) != true {
-                writeOutput(Decimal(result.shown), into: &bytes)
-            }
-            return result.isExact
-        }
-        if plainOutput?.append(result.shortParts, to: &bytes) != true {
-            writeOutput(result.shortParts.map { Decimal($0) }, into: &bytes)
+        if plainOutput?.append(result.numbers, to: &bytes) != true {
+            writeOutput(result.numbers, into: &bytes)
         }
         return result.isExact
     }
@@ -72,11 +64,11 @@ extension DistanceConverter {
     /// Appends what was read, every digit of it, with its units.
     public func writeInput(_ reading: borrowing DistanceReading, into bytes: inout [UInt8]) {
         if reading.isCompound {
-            if plainInput?.append(reading.shortParts, to: &bytes) == true { return }
+            if plainInput?.append(reading.parts, to: &bytes) == true { return }
             writeInput(reading.parts, into: &bytes)
         } else {
-            if reading.long == nil, plainInput?.append(reading.short, to: &bytes) == true { return }
-            writeInput(reading.amount.decimal, into: &bytes)
+            if plainInput?.append(reading.number, to: &bytes) == true { return }
+            writeInput(reading.number, into: &bytes)
         }
     }
 }

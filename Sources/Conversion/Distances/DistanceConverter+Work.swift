@@ -13,10 +13,7 @@ extension DistanceConverter {
 extension DistanceReading {
     /// A bound of the digits of the amount.
     fileprivate var digitBound: Int {
-        switch long {
-        case nil: 20
-        case .decimal(let number): number.digits.count
-        case .ratio(let ratio): (ratio.numerator.bitCount + ratio.denominator.bitCount) / 3 + 1
-        }
+        let bits = endless.map { $0.numerator.bitCount + $0.denominator.bitCount } ?? 0
+        return max(number.digitCount, bits / 3 + 1)
     }
 }

@@ -79,12 +79,18 @@ public final class DistanceConverter: Sendable {
             units.to, locale: outputLocale.locale.icuName, width: width, output.numbers.single)
     }
 
-    /// What an amount of the smallest source unit comes to.
-    public func convert(_ amount: DistanceAmount) -> ConvertedDistance {
+    /// What a number of the smallest source unit comes to.
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - exact: The exact value where the number is rounded.
+    public func convert(_ number: Decimal, exactly exact: Ratio? = nil) -> ConvertedDistance {
         switch target {
-        case .single: .single(conversion.convert(amount))
+        case .single:
+            .single(exact.map { conversion.convert($0) } ?? conversion.convert(number))
         case .compound(let compound):
-            .compound(CompoundDistance(amount, conversion.source, in: compound))
+            .compound(
+                CompoundDistance(number, exactly: exact, conversion.source, in: compound))
         }
     }
 

@@ -6,7 +6,7 @@ public import LocaleData
 /// let reader = DistanceReader(try LocaleCatalog.shared.locale("en-US"))
 /// let reading = try reader.read("5 ft 11 in".utf8Span.span)
 /// reading?.units.id            // "foot-and-inch"
-/// reading?.amount.decimal      // 71
+/// reading?.number      // 71
 /// ```
 ///
 /// The grammar is `[sign] quantity unit ([separator] quantity unit)*`, the order of quantity and
@@ -207,7 +207,7 @@ public final class DistanceReader: Sendable {
         let texts = [UnitWidth.short, .long, .narrow].map { write(reading, $0, .auto) }
         let text = texts.first { text in
             guard let again = try? read(text.span) else { return false }
-            return again.units == reading.units && again.amount.ratio == reading.amount.ratio
+            return again.units == reading.units && again.ratio == reading.ratio
         }
         return String(decoding: text ?? texts[0], as: UTF8.self)
     }
@@ -223,7 +223,7 @@ public final class DistanceReader: Sendable {
             digits: digits)
         let writer = UnitsWriter(reading.units, locale: locale.locale.icuName, width: width)
         var written: [UInt8] = []
-        let parts = reading.parts.isEmpty ? [reading.amount.decimal] : reading.parts
+        let parts = reading.parts.isEmpty ? [reading.number] : reading.parts
         writer.append(parts, with: numbers, to: &written)
         return written
     }

@@ -8,21 +8,20 @@ public struct DistanceReading: Sendable {
     /// What the value is given in, the largest unit first.
     public internal(set) var units: DistanceUnits
 
+    /// The value in the smallest of the units, its typed trailing zeros and the sign of zero
+    /// included.
+    ///
+    /// Where it has no end as a decimal it is rounded half even at 34 significant digits or at the
+    /// decimal separator, whichever is further right; see ``ratio``.
+    public internal(set) var number = Decimal.zero
+
+    /// The exact value where ``number`` is not.
+    var endless: Ratio?
+
     /// The number of each unit where there are several, else empty.
     ///
     /// The sign stands on the first and is that of all; a fraction without end is rounded.
-    public var parts: [Decimal] {
-        longParts.isEmpty ? shortParts.map { Decimal($0) } : longParts
-    }
-
-    /// ``parts`` where all are short; else empty.
-    public internal(set) var shortParts: [ShortDecimal] = []
-
-    /// ``parts`` where one is long; else empty.
-    var longParts: [Decimal] = []
-
-    /// Whether there are several units.
-    public var isCompound: Bool { !shortParts.isEmpty || !longParts.isEmpty }
+    public internal(set) var parts: [Decimal] = []
 
     /// What was accepted though unusual.
     public internal(set) var notes: NumberNotes = []
@@ -30,13 +29,7 @@ public struct DistanceReading: Sendable {
     /// The bytes of a quantity that another convention may read as another value.
     public internal(set) var doubtfulBytes: Range<Int>?
 
-    /// The amount where ``short`` is not it.
-    var long: DistanceAmount?
-
-    /// The amount where ``long`` is nil.
-    var short = ShortDecimal(isNegative: false, magnitude: 0, scale: 0)
-
-    /// What the doubtful quantity was read as, where that is not ``short``.
+    /// What the doubtful quantity was read as, where that is not ``number``.
     var doubtful: Decimal?
 
     /// Makes a reading of nothing yet.
@@ -48,29 +41,18 @@ public struct DistanceReading: Sendable {
     public mutating func take(_ number: Decimal, in unit: LengthUnit) {
         self = DistanceReading()
         units = .single(unit)
-        if let short = ShortDecimal(number) {
-            self.short = short
-        } else {
-            long = .decimal(number)
-        }
+        self.number = number
     }
 
-    /// The exact value, in the smallest of the units.
-    public var amount: DistanceAmount { long ?? .decimal(Decimal(short)) }
+    /// The exact value, in the smallest of the units; the sign of zero is lost.
+    public var ratio: Ratio { endless ?? Ratio(number) }
 
-    /// Whether the amount is zero, of either sign.
-    var isZero: Bool { long?.ratio.isZero ?? (short.magnitude == 0) }
+    /// Whether there are several units.
+    public var isCompound: Bool { !parts.isEmpty }
+
+    /// Whether the value is zero, of either sign.
+    var isZero: Bool { endless?.isZero ?? number.isZero }
 
     /// What the quantity of ``doubtfulBytes`` was read as.
-    public var doubtfulNumber: Decimal { doubtful ?? Decimal(short) }
-
-    /// Appends the value in plain decimal, in the smallest of the units; rounded only where it has
-    /// no end.
-    public func appendNumber(to bytes: inout [UInt8]) {
-        if let long {
-            long.decimal.append(to: &bytes)
-        } else {
-            short.append(to: &bytes)
-        }
-    }
+    public var doubtfulNumber: Decimal { doubtful ?? number }
 }

@@ -4,11 +4,7 @@ import LocaleData
 /// One number of a distance.
 struct Quantity {
     /// The number, or the whole number before a fraction; its sign is that of the whole distance.
-    var number: Decimal { long ?? Decimal(short) }
-    /// The number where ``long`` is nil.
-    var short: ShortDecimal
-    /// The number where it has too many digits.
-    var long: Decimal?
+    var number: Decimal
     /// What is added to it, with no sign of its own; nil where none was typed.
     var fraction: Ratio?
     var start: ScalarCursor
@@ -23,32 +19,21 @@ struct Quantity {
     var isWord = false
 
     init(_ number: Decimal, start: ScalarCursor, end: ScalarCursor) {
-        short = ShortDecimal(isNegative: false, magnitude: 0, scale: 0)
+        self.number = number
         self.start = start
         self.end = end
-        set(number)
-    }
-
-    /// Takes a number as it stands.
-    mutating func set(_ number: Decimal) {
-        if let short = ShortDecimal(number) {
-            self.short = short
-        } else {
-            long = number
-        }
     }
 
     /// Whether a minus stands before it.
-    var isNegative: Bool { long?.isNegative ?? short.isNegative }
+    var isNegative: Bool { number.isNegative }
 
-    /// The magnitude without an end, as a whole number over a power of ten; nil where 19 digits do not
-    /// hold it.
-    var magnitude: ShortDecimal? {
-        guard long == nil else { return nil }
-        var result = short
-        result.isNegative = false
-        guard let fraction else { return result }
-        guard short.scale == 0, let numerator = fraction.numerator.asUInt64,
+    /// The magnitude as a number of up to 19 digits; nil where these do not hold it.
+    var short: Decimal? {
+        guard let whole = number.magnitude else { return nil }
+        guard let fraction else {
+            return Decimal(isNegative: false, magnitude: whole, scale: number.scale)
+        }
+        guard number.scale == 0, let numerator = fraction.numerator.asUInt64,
             let denominator = fraction.denominator.asUInt64
         else { return nil }
         // As many digits as it takes for the fraction to end.
@@ -59,34 +44,35 @@ struct Quantity {
             power *= 10
             scale += 1
         }
-        let (scaled, isTooLong) = short.magnitude.multipliedReportingOverflow(by: power)
+        let (scaled, isTooLong) = whole.multipliedReportingOverflow(by: power)
         let part = numerator.multipliedReportingOverflow(by: power / denominator)
         let (sum, isTooLarge) = scaled.addingReportingOverflow(part.partialValue)
-        guard !isTooLong, !part.overflow, !isTooLarge, sum < ShortDecimal.limit else { return nil }
-        result.magnitude = sum
-        result.scale = scale
-        return result
+        guard !isTooLong, !part.overflow, !isTooLarge else { return nil }
+        let result = Decimal(isNegative: false, magnitude: sum, scale: scale)
+        return result.magnitude == nil ? nil : result
     }
 
     /// The magnitude: exact.
     var ratio: Ratio {
-        let number = number
-        let whole = Ratio(Decimal(isNegative: false, digits: number.digits, scale: number.scale))
+        let whole = Ratio(number.withoutSign)
         return fraction.map { whole + $0 } ?? whole
     }
 
     /// The magnitude, rounded only where it has no end.
     var decimal: Decimal {
-        let number = number
-        guard fraction == nil else { return ratio.canonicalDecimal().decimal }
-        return Decimal(isNegative: false, digits: number.digits, scale: number.scale)
+        fraction == nil ? number.withoutSign : ratio.canonicalDecimal().decimal
     }
 
-    /// Whether nothing follows the decimal sign but zeros.
-    var isWhole: Bool {
-        guard fraction == nil else { return false }
-        if let long { return long.digits.suffix(long.scale).allSatisfy { $0 == 0 } }
-        return short.scale == 0 || short.magnitude % UInt64.powerOfTen(short.scale) == 0
+    /// Whether nothing follows the decimal separator but zeros.
+    var isWhole: Bool { fraction == nil && number.isInteger }
+}
+
+extension Decimal {
+    /// The number without its minus.
+    fileprivate var withoutSign: Decimal {
+        var number = self
+        number.isNegative = false
+        return number
     }
 }
 
@@ -116,7 +102,7 @@ extension DistanceScan {
             scan.cursor = extent.start
             fractionStart = extent.start
             quantity.fraction = try takeFraction(behindWhole: false)
-            quantity.set(try signedZero(from: start, to: extent.start))
+            quantity.number = try signedZero(from: start, to: extent.start)
         } else {
             if !extent.isEmpty { try takeNumber(from: start, to: extent.end, into: &quantity) }
             scan.cursor = extent.end
@@ -148,8 +134,8 @@ extension DistanceScan {
                 return nil
             }
             if extent.isEmpty {
-                quantity.set(try signedZero(from: start, to: extent.start))
-            } else if quantity.fraction != nil, (quantity.long?.scale ?? quantity.short.scale) > 0 {
+                quantity.number = try signedZero(from: start, to: extent.start)
+            } else if quantity.fraction != nil, quantity.number.scale > 0 {
                 throw DistanceError(
                     .number(.unexpectedCharacter), offset: behind.offset, length: 1)
             }
@@ -179,7 +165,7 @@ extension DistanceScan {
         if number.mayBeAmbiguous, doubtful == nil {
             doubtful = (start.byte..<end.byte, number.number)
         }
-        quantity.set(number.number)
+        quantity.number = number.number
     }
 
     /// Where the number that begins at a cursor ends, as far as its signs tell.
@@ -271,11 +257,6 @@ extension DistanceScan {
         }
         return text.isEmpty ? nil : ahead
     }
-}
-
-extension ShortDecimal {
-    /// 10^19: the least magnitude that is too large.
-    static let limit: UInt64 = 10_000_000_000_000_000_000
 }
 
 extension UInt64 {

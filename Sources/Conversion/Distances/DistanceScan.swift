@@ -241,9 +241,11 @@ struct DistanceScan: ~Escapable {
 
     /// Whether a quantity is at least one of a larger unit.
     private func isOver(_ quantity: Quantity, _ unit: LengthUnit, _ larger: LengthUnit) -> Bool {
-        if let number = quantity.magnitude, let count = larger.count(of: unit) {
+        if let number = quantity.short, let magnitude = number.magnitude,
+            let count = larger.count(of: unit)
+        {
             let one = UInt128(count) &* UInt128(UInt64.powerOfTen(number.scale))
-            return UInt128(number.magnitude) >= one
+            return UInt128(magnitude) >= one
         }
         return quantity.ratio * unit.metres >= larger.metres
     }
@@ -288,19 +290,13 @@ struct DistanceScan: ~Escapable {
         guard let units = DistanceUnits(parts.map(\.unit)) else { return nil }
         reading.units = units
         if let sum = shortSum() {
-            reading.short = sum
+            reading.number = sum
         } else {
-            reading.long = longSum(in: units.smallest)
+            (reading.number, reading.endless) = longSum(in: units.smallest)
         }
         if parts.count > 1 {
-            var numbers = parts.compactMap(\.quantity.magnitude)
-            if numbers.count == parts.count {
-                numbers[0].isNegative = isNegative
-                reading.shortParts = numbers
-            } else {
-                reading.longParts = parts.map(\.quantity.decimal)
-                reading.longParts[0].isNegative = isNegative
-            }
+            reading.parts = parts.map(\.quantity.decimal)
+            reading.parts[0].isNegative = isNegative
         }
         // `-0 ft, 6 in` are six inches below zero.
         if notes.contains(.negativeZero), !reading.isZero { notes.remove(.negativeZero) }
@@ -311,36 +307,37 @@ struct DistanceScan: ~Escapable {
     }
 
     /// The sum where all units are whole numbers of the smallest and 19 digits hold it.
-    private func shortSum() -> ShortDecimal? {
+    private func shortSum() -> Decimal? {
         let last = parts[parts.count - 1]
-        guard let number = last.quantity.magnitude else { return nil }
+        guard let number = last.quantity.short, let magnitude = number.magnitude else { return nil }
         let one = UInt128(UInt64.powerOfTen(number.scale))
-        var sum = UInt128(number.magnitude)
+        var sum = UInt128(magnitude)
         for part in parts.dropLast() {
-            guard let number = part.quantity.magnitude, let count = part.unit.count(of: last.unit)
+            guard let number = part.quantity.short, let magnitude = number.magnitude,
+                let count = part.unit.count(of: last.unit)
             else { return nil }
-            let whole = number.magnitude / UInt64.powerOfTen(number.scale)
+            let whole = magnitude / UInt64.powerOfTen(number.scale)
             let (product, isTooLong) = (UInt128(whole) &* UInt128(count))
                 .multipliedReportingOverflow(by: one)
             let (next, isTooLarge) = sum.addingReportingOverflow(product)
             guard !isTooLong, !isTooLarge else { return nil }
             sum = next
         }
-        guard sum < UInt128(ShortDecimal.limit) else { return nil }
-        return ShortDecimal(
-            isNegative: isNegative, magnitude: UInt64(sum), scale: number.scale)
+        guard let sum = UInt64(exactly: sum) else { return nil }
+        let result = Decimal(isNegative: isNegative, magnitude: sum, scale: number.scale)
+        return result.magnitude == nil ? nil : result
     }
 
-    private func longSum(in smallest: LengthUnit) -> DistanceAmount {
+    /// The sum, and the exact one where that has no end.
+    private func longSum(in smallest: LengthUnit) -> (Decimal, Ratio?) {
         let last = parts[parts.count - 1].quantity
-        if parts.count == 1, last.fraction == nil { return .decimal(last.number) }
+        if parts.count == 1, last.fraction == nil { return (last.number, nil) }
         let factors = parts.map { $0.unit == smallest ? .one : $0.unit.metres / smallest.metres }
         let sum = zip(parts, factors).reduce(Ratio.zero) { $0 + $1.0.quantity.ratio * $1.1 }
         var (number, isExact) = sum.canonicalDecimal()
-        guard isExact else { return .ratio(isNegative ? -sum : sum) }
         // Typed zeros are data.
-        if last.fraction == nil { number.padFraction(toScale: last.number.scale) }
+        if isExact, last.fraction == nil { number.padFraction(toScale: last.number.scale) }
         number.isNegative = isNegative
-        return .decimal(number)
+        return (number, isExact ? nil : isNegative ? -sum : sum)
     }
 }

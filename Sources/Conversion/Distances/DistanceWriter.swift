@@ -44,7 +44,7 @@ public final class DistanceWriter: Sendable {
         guard !pattern.hasNumber else { return pattern }
         // A word without a number means the number itself: not −1, 1.0 or the 0.5 that counts as
         // `one` in Hebrew.
-        let meant: UInt8? =
+        let meant: UInt64? =
             switch category {
             case .zero: 0
             case .one: 1
@@ -52,8 +52,8 @@ public final class DistanceWriter: Sendable {
             default: nil
             }
         let isMeant =
-            !isSigned && !shown.isNegative && shown.scale == 0 && shown.digits.count == 1
-            && shown.digits.first == meant
+            !isSigned && !shown.isNegative && shown.scale == 0 && meant != nil
+            && shown.magnitude == meant
         return isMeant ? pattern : patterns.other
     }
 }

@@ -10,7 +10,7 @@ struct PlainDistance: Sendable {
     /// Longer texts are rare.
     private static let maximumLength = 128
 
-    private let numbers: PlainNumberForm
+    private let numbers: CommonNumberForm
 
     /// Takes what it needs from the symbols that go with ASCII digits; nil where an apostrophe
     /// between digits may be the sign of feet.
@@ -19,7 +19,7 @@ struct PlainDistance: Sendable {
         guard symbols.groupingByte != apostrophe, symbols.decimalByte != apostrophe else {
             return nil
         }
-        numbers = PlainNumberForm(symbols)
+        numbers = CommonNumberForm(symbols)
     }
 
     /// Reads a text; false where it must be looked at more closely.
@@ -30,11 +30,9 @@ struct PlainDistance: Sendable {
         _ text: Span<UInt8>, in unit: LengthUnit?,
         _ lexicons: borrowing InlineArray<3, UnitLexicon>, into reading: inout DistanceReading
     ) -> Bool {
-        var magnitude = Magnitude()
-        guard text.count <= Self.maximumLength,
-            let number = text.withUnsafeBufferPointer({ numbers.find(in: $0, into: &magnitude) }),
-            number.integerDigits + number.fractionDigits <= ShortDecimal.maximumScale
-        else { return false }
+        guard text.count <= Self.maximumLength, let number = numbers.find(in: text) else {
+            return false
+        }
         var unit = unit
         if number.end < text.count {
             let start = number.end + Self.gapWidth(text, at: number.end)
@@ -43,13 +41,10 @@ struct PlainDistance: Sendable {
         }
         guard let unit else { return false }
         reading.units = .single(unit)
-        if !reading.shortParts.isEmpty { reading.shortParts = [] }
-        if !reading.longParts.isEmpty { reading.longParts = [] }
+        if !reading.parts.isEmpty { reading.parts = [] }
         reading.notes = []
-        reading.short = ShortDecimal(
-            isNegative: number.isNegative, magnitude: magnitude.value,
-            scale: number.fractionDigits)
-        if reading.long != nil { reading.long = nil }
+        reading.number = number.number
+        if reading.endless != nil { reading.endless = nil }
         reading.doubtfulBytes = number.mayBeAmbiguous ? 0..<number.end : nil
         if reading.doubtful != nil { reading.doubtful = nil }
         return true
@@ -88,17 +83,5 @@ struct PlainDistance: Sendable {
             }
         }
         return nil
-    }
-}
-
-/// All digits as one whole number, which is right for as many as a ``ShortDecimal`` has.
-private struct Magnitude: PlainNumberForm.Digits {
-    private(set) var value: UInt64 = 0
-
-    @inline(__always) var isZero: Bool { value == 0 }
-
-    @inline(__always)
-    mutating func append(_ digit: UInt8) {
-        value = value &* 10 &+ UInt64(digit)
     }
 }

@@ -72,7 +72,8 @@ final class PlainDistanceWriter: Sendable {
     }
 
     /// Appends a number for each unit; false, and nothing is appended, where the other writers must.
-    func append(_ parts: [ShortDecimal], to output: inout [UInt8]) -> Bool {
+    func append(_ parts: [Decimal], to output: inout [UInt8]) -> Bool {
+        if others.isEmpty { return parts.count == 1 && append(parts[0], to: &output) }
         guard parts.count > 1, parts.count == others.count + 1, texts.count == parts.count + 1
         else { return false }
         let start = output.count
@@ -93,26 +94,28 @@ final class PlainDistanceWriter: Sendable {
     /// Appends a distance in UTF-8; false, and nothing is appended, where the other writers must.
     ///
     /// - Parameter shown: The number as it is shown, rounded and padded.
-    func append(_ shown: ShortDecimal, to output: inout [UInt8]) -> Bool {
-        let row = shown.row
-        let integerCount = row.integerCount
-        guard !shown.isNegative, integerCount >= minimumIntegerDigits else { return false }
-        let isOther =
-            isUniform || areFractionsOther && shown.scale > 0 && shown.magnitude % 10 != 0
-        let place = isOther ? PluralCategory.other.place : place(of: row.digits, integerCount)
-        let capacity =
-            2 * ShortText.capacity
-            + layout.capacity(integerDigits: integerCount, scale: shown.scale)
-        row.digits.withUnsafeBufferPointer { digits in
-            output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
-                output.withUnsafeMutableBufferPointer { buffer, count in
-                    guard let base = buffer.baseAddress else { return }
-                    let start = UnsafeMutableRawPointer(base + count)
-                    count &+= write(digits, integerCount, place, at: start) - start
+    func append(_ shown: borrowing Decimal, to output: inout [UInt8]) -> Bool {
+        guard !shown.isNegative, let magnitude = shown.magnitude else { return false }
+        let scale = shown.scale
+        let isOther = isUniform || areFractionsOther && scale > 0 && magnitude % 10 != 0
+        return shown.withDigits { digits in
+            let integerCount = digits.count &- scale
+            guard integerCount >= minimumIntegerDigits else { return false }
+            let place = isOther ? PluralCategory.other.place : place(of: digits, integerCount)
+            let capacity =
+                2 * ShortText.capacity
+                + layout.capacity(integerDigits: integerCount, scale: scale)
+            digits.withUnsafeBufferPointer { digits in
+                output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
+                    output.withUnsafeMutableBufferPointer { buffer, count in
+                        guard let base = buffer.baseAddress else { return }
+                        let start = UnsafeMutableRawPointer(base + count)
+                        count &+= write(digits, integerCount, place, at: start) - start
+                    }
                 }
             }
+            return true
         }
-        return true
     }
 
     /// Writes digits in a pattern; where the text ends.

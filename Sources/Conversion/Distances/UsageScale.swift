@@ -30,18 +30,20 @@ public struct UsageScale: Sendable {
     /// The place of the step for a length; its sign has no say.
     public func place(of reading: borrowing DistanceReading) -> Int {
         for place in preferences.indices {
-            if let words = words[place], reading.long == nil {
-                let number = reading.short
-                let (amount, isTooLong) = UInt128(number.magnitude)
+            if let words = words[place], reading.endless == nil,
+                let magnitude = reading.number.magnitude
+            {
+                let (amount, isTooLong) = UInt128(magnitude)
                     .multipliedReportingOverflow(by: UInt128(words.denominator))
                 let (bound, isTooFar) = UInt128(words.numerator)
-                    .multipliedReportingOverflow(by: UInt128(UInt64.powerOfTen(number.scale)))
+                    .multipliedReportingOverflow(
+                        by: UInt128(UInt64.powerOfTen(reading.number.scale)))
                 if !isTooLong, !isTooFar {
                     if amount >= bound { return place }
                     continue
                 }
             }
-            let ratio = reading.amount.ratio
+            let ratio = reading.ratio
             if (ratio.isNegative ? -ratio : ratio) >= minimums[place] { return place }
         }
         return preferences.count - 1

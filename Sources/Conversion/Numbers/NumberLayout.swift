@@ -54,7 +54,7 @@ struct NumberLayout {
     func judge(
         by convention: SeparatorConvention, _ reading: borrowing NumberReading
     ) throws(NumberError) -> SeparatorConvention.Judgement {
-        let startsWithZero = reading.digits.first == 0
+        let startsWithZero = reading.digits.startsWithZero
         let count = reading.digits.count
         if let minorSeparator {
             if let again = reading.separators.first(where: { $0.kind == minorSeparator }) {
@@ -93,8 +93,8 @@ struct NumberLayout {
         _ judgement: SeparatorConvention.Judgement, _ reading: borrowing NumberReading,
         scale: Int? = nil
     ) -> Decimal {
-        var number = Decimal(
-            isNegative: isNegative ?? false, digits: reading.digits,
+        var number = reading.digits.decimal(
+            isNegative: isNegative ?? false,
             scale: scale ?? reading.digits.count - judgement.integerDigits)
         number.shift(by: reading.shift)
         return number

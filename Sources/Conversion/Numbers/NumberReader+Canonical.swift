@@ -15,7 +15,9 @@ extension NumberReader {
     public func readStrictly(
         _ text: Span<UInt8>, into reading: inout NumberReading
     ) throws(NumberError) {
-        if let plain, isPlainCanonical, plain.read(text, into: &reading) { return }
+        if isCommonFormCanonical, let commonForm, commonForm.read(text, into: &reading) {
+            return
+        }
         try read(text, into: &reading)
         let isShared = reading.notes.contains(.currencySymbolShared)
         let isUsual = reading.notes.subtracting([.currencySymbolShared]).isEmpty

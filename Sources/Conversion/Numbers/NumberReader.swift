@@ -31,14 +31,14 @@ public final class NumberReader: Sendable {
     /// The rules that the texts follow; nil for digits.
     public let rules: RuleNotation?
 
-    /// The short way, where the texts are plain numbers.
-    let plain: PlainNumber?
+    /// The form that most texts have, where they are plain numbers.
+    let commonForm: CommonNumberForm?
 
     /// The separators that the texts are known to have.
     var separators: TypedSeparators? { data.separators }
 
-    /// Whether each text that goes the short way is as the locale writes it.
-    let isPlainCanonical: Bool
+    /// Whether the locale itself writes numbers in the common form.
+    let isCommonFormCanonical: Bool
 
     /// The writers of the locale's own forms, made when they are asked for.
     let writers = Mutex<[CanonicalForm: NumberWriter]>([:])
@@ -67,16 +67,17 @@ public final class NumberReader: Sendable {
         self.rules = isWords ? rules : locale.ruleSystem.map { .system($0) }
         let isPlain = style == .decimal && notation == .standard && self.rules == nil
         let symbols = locale.symbols
-        isPlainCanonical =
+        isCommonFormCanonical =
             separators == nil && symbols.numberingSystem.zero == 0x30
             && symbols.groupSizes.minimum == 1
             && symbols.affixes.negative.prefix == [UInt8(ascii: "-")]
             && symbols.affixes.negative.suffix.isEmpty
         data = ReadingData(locale, style, separators)
         if let separators, isPlain {
-            plain = PlainNumber(SeparatorConvention(locale.latin, in: locale, separators))
+            commonForm = CommonNumberForm(
+                SeparatorConvention(locale.latin, in: locale, separators))
         } else {
-            plain = isPlain ? PlainNumber(locale.latin) : nil
+            commonForm = isPlain ? CommonNumberForm(locale.latin) : nil
         }
     }
 
@@ -101,7 +102,7 @@ public final class NumberReader: Sendable {
     public func read(
         _ text: Span<UInt8>, into reading: inout NumberReading
     ) throws(NumberError) {
-        if let plain, plain.read(text, into: &reading) { return }
+        if let commonForm, commonForm.read(text, into: &reading) { return }
         reading.isByRules = false
         if let rules, try RuleScan(locale, rules).run(text, into: &reading) { return }
         var scan = scan(text)

@@ -48,13 +48,10 @@ public struct NumberReading: Sendable {
     var isByRules = false
 
     /// The digits of the text that is being read.
-    var digits: [UInt8] = []
+    var digits = DigitAccumulator()
 
     /// The separators among them.
     var separators: [SeparatorToken] = []
-
-    /// How many digits there were.
-    var digitCount = 0
 
     /// How many places the decimal separator moved after the digits were read: first by an exponent
     /// or a word for a power of ten, then by a percent sign.
@@ -65,17 +62,20 @@ public struct NumberReading: Sendable {
         self.notes = notes
     }
 
-    /// Makes an empty reading with room for an ordinary number.
-    public init() {
-        digits.reserveCapacity(40)
+    /// Makes an empty reading.
+    public init() {}
+
+    /// Takes a number that was read elsewhere.
+    public mutating func take(_ number: Decimal) {
+        self.number = number
+        if !notes.isEmpty { notes = [] }
+        doubt = nil
+        isByRules = false
     }
 
     /// The same digits with another number of fraction digits, moved as the number was.
-    ///
-    /// Only for digits that do not begin with a zero.
     func number(withScale scale: Int) -> Decimal {
-        let typed = self.number.digits.drop { $0 == 0 }.prefix(digitCount)
-        var number = Decimal(isNegative: self.number.isNegative, digits: Array(typed), scale: scale)
+        var number = digits.decimal(isNegative: self.number.isNegative, scale: scale)
         number.shift(by: shift)
         return number
     }

@@ -1,3 +1,4 @@
+import Decimals
 import LocaleData
 
 /// The words for a power of ten found around the digits: one before or behind, or both in languages
@@ -262,13 +263,13 @@ extension NumberScan {
                 throw NumberError(
                     .malformedGrouping, offset: start, length: cursor.offset - start)
             }
-            reading.digits += repeatElement(0, count: width - integerDigits)
+            reading.digits.append(zeros: width - integerDigits)
             if let index = partial.decimalIndex {
                 var decimal = part.separators[index]
                 decimal.digitsBefore = reading.digits.count + integerDigits
                 reading.separators.append(decimal)
             }
-            reading.digits += part.digits
+            reading.digits.append(contentsOf: part.digits)
             reading.notes.formUnion(part.notes)
             mantissa.count = reading.digits.count
             words = rest
@@ -284,6 +285,6 @@ extension NumberScan {
     ) throws(NumberError) -> SeparatorConvention.Judgement {
         try convention(zero: reading.zero).judge(
             reading.separators, digits: reading.digits.count,
-            startsWithZero: reading.digits.first == 0)
+            startsWithZero: reading.digits.startsWithZero)
     }
 }

@@ -1,3 +1,4 @@
+import Decimals
 import LocaleData
 
 extension NumberScan {
@@ -37,7 +38,7 @@ extension NumberScan {
 
     /// Takes a run of ASCII digits.
     @inline(__always)
-    private mutating func takeASCIIDigits(_ digits: inout [UInt8]) {
+    private mutating func takeASCIIDigits(_ digits: inout DigitAccumulator) {
         var byte = cursor.byte
         while byte < end, case let value = text[byte] &- 0x30, value < 10 {
             digits.append(value)

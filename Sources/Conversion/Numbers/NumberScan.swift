@@ -87,14 +87,9 @@ struct NumberScan: ~Escapable {
         if !layout.compact.isEmpty {
             reading.shift.power += try exponent(of: layout.compact, &reading)
         }
-        let count = reading.digits.count
-        if count > 1_000 {
-            let zeros = reading.digits.firstIndex { $0 != 0 } ?? count
-            guard count - zeros <= 1_000 else {
-                throw NumberError(
-                    .valueTooLarge, offset: layout.start,
-                    length: layout.numberEnd - layout.start)
-            }
+        guard reading.digits.significantCount <= Decimal.maximumSignificantDigits else {
+            throw NumberError(
+                .valueTooLarge, offset: layout.start, length: layout.numberEnd - layout.start)
         }
     }
 
@@ -110,15 +105,13 @@ struct NumberScan: ~Escapable {
         reading.notes.formUnion(judgement.notes)
         reading.doubt = judgement.doubt
         let count = reading.digits.count
-        reading.digitCount = count
         reading.typedScale = count - judgement.integerDigits
-        if judgement.integerDigits > 1, reading.digits[0] == 0 {
+        if judgement.integerDigits > 1, reading.digits.startsWithZero {
             reading.notes.insert(.leadingZeros)
         }
         let isNegative = layout.isNegative ?? false
-        reading.number.exchange(
-            digits: &reading.digits, isNegative: isNegative,
-            scale: count - judgement.integerDigits)
+        reading.number = reading.digits.decimal(
+            isNegative: isNegative, scale: count - judgement.integerDigits)
         reading.number.shift(by: reading.shift)
         if isNegative, reading.number.isZero { reading.notes.insert(.negativeZero) }
     }
@@ -146,7 +139,7 @@ struct NumberScan: ~Escapable {
         reading.notes = []
         reading.doubt = nil
         if !reading.otherPowers.isEmpty { reading.otherPowers = [] }
-        reading.digits.removeAll(keepingCapacity: true)
+        reading.digits.removeAll()
         reading.separators.removeAll(keepingCapacity: true)
         if end > NumberReader.maximumLength { try checkLength() }
         trim()

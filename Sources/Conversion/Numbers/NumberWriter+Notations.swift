@@ -56,7 +56,7 @@ extension NumberWriter {
         // they and the word say together: 1 миллион фунтов.
         let name = symbols.isNamed ? plainAffixes(of: shown, exponent: level.exponent) : nil
         if let name { bytes += name.prefix }
-        if let word = level.wordForOne, shown.scale == 0, shown.digits == [1] {
+        if let word = level.wordForOne, shown.scale == 0, shown.magnitude == 1 {
             bytes += pair(of: word, for: shown).prefix
         } else {
             let affixes = pair(of: compact.affixes(of: shown, on: level), for: shown)
@@ -77,7 +77,7 @@ extension NumberWriter {
             let isExact = applyBounds(to: &shown)
             return (shown, isExact)
         }
-        let significant = shown.digits.count - (shown.digits.firstIndex { $0 != 0 } ?? 0)
+        let significant = shown.isZero ? shown.digitCount : shown.significantDigitCount
         let isExact: Bool
         if significant - shown.scale >= 2 {
             isExact = shown.round(toScale: 0, options.roundingMode)
@@ -98,8 +98,9 @@ extension Decimal {
     /// - Parameter step: The exponent is a multiple of it; the mantissa has 1 to `step` integer
     ///   digits.
     fileprivate func mantissa(step: Int) -> (mantissa: Decimal, exponent: Int) {
-        guard let first = digits.firstIndex(where: { $0 != 0 }) else { return (self, 0) }
-        let magnitude = integerDigitCount - 1 - first
+        let significant = significantDigitCount
+        guard significant > 0 else { return (self, 0) }
+        let magnitude = significant - 1 - scale
         let exponent =
             magnitude >= 0
             ? magnitude / step * step : -((-magnitude + step - 1) / step) * step

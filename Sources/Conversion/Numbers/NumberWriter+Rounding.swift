@@ -15,9 +15,7 @@ extension NumberWriter {
 
     /// Drops the zeros of a whole number's fraction, where that was asked for.
     func stripIfInteger(_ number: inout Decimal) {
-        guard options.trailingZeroDisplay == .stripIfInteger,
-            number.digits[number.integerDigitCount...].allSatisfy({ $0 == 0 })
-        else { return }
+        guard options.trailingZeroDisplay == .stripIfInteger, number.isInteger else { return }
         number.trimTrailingZeros()
     }
 
@@ -30,7 +28,7 @@ extension NumberWriter {
             var significant = number
             let isExact = roundToSignificantDigits(&significant)
             // Where no bound is given, all digits stay.
-            let last = options.maximumSignificantDigits.map { significant.magnitude - $0 + 1 }
+            let last = options.maximumSignificantDigits.map { significant.order - $0 + 1 }
             let lastOfFraction = options.maximumFractionDigits.map { -$0 } ?? .min
             let isSignificantFiner = (last ?? .min) <= lastOfFraction
             guard isSignificantFiner == (options.roundingPriority == .morePrecision) else {
@@ -71,20 +69,23 @@ extension NumberWriter {
 
 extension Decimal {
     /// The power of ten of the first digit that is not zero; 0 for zero.
-    fileprivate var magnitude: Int {
-        digits.firstIndex { $0 != 0 }.map { integerDigitCount - 1 - $0 } ?? 0
+    fileprivate var order: Int {
+        let significant = significantDigitCount
+        return significant == 0 ? 0 : significant - 1 - scale
     }
 
     /// Drops zeros at the end of the fraction down to `minimum` significant digits; zero counts as
     /// one significant digit.
     fileprivate mutating func trimTrailingZeros(minimumSignificantDigits minimum: Int) {
-        let leading = digits.firstIndex { $0 != 0 } ?? integerDigitCount - 1
-        trimTrailingZeros(minimumScale: minimum + leading - integerDigitCount)
+        trimTrailingZeros(minimumScale: scale(ofSignificantDigits: minimum))
     }
 
     /// Adds zeros at the end of the fraction up to `minimum` significant digits.
     fileprivate mutating func padFraction(toSignificantDigits minimum: Int) {
-        let leading = digits.firstIndex { $0 != 0 } ?? integerDigitCount - 1
-        padFraction(toScale: minimum + leading - integerDigitCount)
+        padFraction(toScale: scale(ofSignificantDigits: minimum))
     }
+
+    /// How many fraction digits there are with so many significant digits; zero counts as one
+    /// significant digit.
+    private func scale(ofSignificantDigits count: Int) -> Int { count - 1 - order }
 }

@@ -35,7 +35,7 @@ extension NumberWriter {
         let isExact = applyBounds(to: &number)
         // Only words name the zeros behind a decimal sign.
         if options.rules != .spellout,
-            number.digits[number.integerDigitCount...].allSatisfy({ $0 == 0 })
+            number.isInteger
         {
             number.trimTrailingZeros()
         }

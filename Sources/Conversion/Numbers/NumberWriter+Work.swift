@@ -7,9 +7,9 @@ extension NumberWriter {
     /// Rather too much than too little. It grows with the digits that come out. Words count for
     /// `check` and `write` together.
     public func work(ofWriting number: borrowing Decimal) -> Int {
-        if words != nil { return 10_000 + 400 * number.digits.count }
+        if words != nil { return 10_000 + 400 * number.digitCount }
         let digits =
-            number.digits.count
+            number.digitCount
             + max(options.minimumFractionDigits ?? 0, options.minimumSignificantDigits ?? 0)
             + options.minimumIntegerDigits
         switch options.notation {

@@ -29,6 +29,9 @@ public final class NumberWriter: Sendable {
     /// What stands before a negative number; nil where more than that shows its sign.
     let minus: UTF8Word?
 
+    /// Whether nothing that is written needs an escape in JSON.
+    public let needsNoEscape: Bool
+
     /// Makes a writer.
     ///
     /// - Parameters:
@@ -55,6 +58,7 @@ public final class NumberWriter: Sendable {
             && !options.changesDigits
             && symbols.style.shift == 0 && symbols.isPlainBare && words == nil
         minus = symbols.minusWord
+        needsNoEscape = symbols.needsNoEscape && compact == nil && words == nil
         hasDigitBounds = options.hasDigitBounds
         isDirect =
             !options.changesDigits && symbols.style.shift == 0 && options.notation == .standard
@@ -69,13 +73,35 @@ public final class NumberWriter: Sendable {
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
-        let integerDigits = number.integerDigitCount
         let isNegative = number.isNegative
-        if isBare, !isNegative || minus != nil, integerDigits >= options.minimumIntegerDigits {
-            append(
-                number.digits.span, integerDigits, after: isNegative ? minus : nil, into: &bytes)
+        if isBare, !isNegative || minus != nil {
+            appendDigits(of: number, after: isNegative ? minus : nil, into: &bytes)
             return true
         }
+        return writeAround(number, into: &bytes)
+    }
+
+    /// Appends the text of a number whose digits are already at hand.
+    ///
+    /// - Parameters:
+    ///   - number: The value.
+    ///   - digits: Its ``Decimals/Decimal/digits``.
+    ///   - bytes: Where the text goes, in UTF-8.
+    /// - Returns: Whether the text shows the whole value.
+    @inline(__always)
+    public func write(
+        _ number: borrowing Decimal, _ digits: Span<UInt8>, into bytes: inout [UInt8]
+    ) -> Bool {
+        let isNegative = number.isNegative
+        let integerDigits = digits.count &- number.scale
+        guard isBare, !isNegative || minus != nil, integerDigits >= options.minimumIntegerDigits
+        else { return writeAround(number, into: &bytes) }
+        append(digits, integerDigits, after: isNegative ? minus : nil, into: &bytes)
+        return true
+    }
+
+    /// Appends the text of a number that has more than a minus around its digits, or other digits.
+    private func writeAround(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
         if isDirect {
             append(number, into: &bytes)
             return true
@@ -144,14 +170,28 @@ public final class NumberWriter: Sendable {
 
     /// Appends the digits, grouped, and the decimal sign, without anything around them.
     @inline(__always)
-    func appendDigits(of number: borrowing Decimal, into bytes: inout [UInt8]) {
-        let missing = options.minimumIntegerDigits - number.integerDigitCount
-        if missing > 0 {
-            let padded = repeatElement(0, count: missing) + number.digits
-            append(padded.span, padded.count &- number.scale, into: &bytes)
-        } else {
-            append(number.digits.span, number.integerDigitCount, into: &bytes)
+    func appendDigits(
+        of number: borrowing Decimal, after sign: UTF8Word? = nil, into bytes: inout [UInt8]
+    ) {
+        let scale = number.scale
+        number.withDigits { digits in
+            let integerDigits = digits.count &- scale
+            if integerDigits >= options.minimumIntegerDigits {
+                append(digits, integerDigits, after: sign, into: &bytes)
+            } else {
+                appendPadded(digits, scale, after: sign, into: &bytes)
+            }
         }
+    }
+
+    /// Appends digits with leading zeros.
+    private func appendPadded(
+        _ digits: Span<UInt8>, _ scale: Int, after sign: UTF8Word?, into bytes: inout [UInt8]
+    ) {
+        var padded = [UInt8](
+            repeating: 0, count: max(options.minimumIntegerDigits - digits.count + scale, 0))
+        padded.append(digits)
+        append(padded.span, padded.count - scale, after: sign, into: &bytes)
     }
 
     @inline(__always)

@@ -43,13 +43,6 @@ protocol ConversionRequest: FieldRequest {
         cache: FormatterCache, budget: RequestBudget, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem)
-
-    /// Answers what needs no plan, where there is such a request and nothing to record.
-    ///
-    /// - Returns: Whether the request was answered; where it was not, nothing is written.
-    func answerPlain(
-        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter
-    ) throws(Problem) -> Bool
 }
 
 extension ConversionRequest {
@@ -106,18 +99,11 @@ extension ConversionRequest {
         return batch
     }
 
-    func answerPlain(
-        of body: Span<UInt8>, at place: Place, cache: FormatterCache, into writer: inout JSONWriter
-    ) throws(Problem) -> Bool { false }
-
     /// Plans and answers in one.
     func answer(
         of body: Span<UInt8>, at place: Place, cache: FormatterCache, budget: RequestBudget,
         into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
-        if record == nil, try answerPlain(of: body, at: place, cache: cache, into: &writer) {
-            return
-        }
         try budget.charge(planningWork)
         var plan = try budget.countingFirstUses { () throws(Problem) -> Plan in
             try self.plan(at: place, cache: cache)

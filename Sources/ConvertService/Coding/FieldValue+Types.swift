@@ -70,12 +70,9 @@ extension FieldValue {
 extension Decimal {
     /// Reads a JSON number's literal without its zero fraction digits; nil where it is no integer.
     init?(wholeNumber literal: Span<UInt8>) {
-        guard let number = try? Decimal(literal: literal),
-            number.digits.suffix(number.scale).allSatisfy({ $0 == 0 })
-        else { return nil }
-        self.init(
-            isNegative: number.isNegative, digits: Array(number.digits.dropLast(number.scale)),
-            scale: 0)
+        guard var number = try? Decimal(literal: literal), number.isInteger else { return nil }
+        number.trimTrailingZeros()
+        self = number
     }
 }
 

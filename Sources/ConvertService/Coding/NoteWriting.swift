@@ -65,10 +65,9 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - checked: What a text was read as.
-    ///   - notes: Those that are nothing but a code.
     ///   - fallbacks: What is said about the locales; the same thing only once.
     mutating func writeRemarks(
-        _ checked: CheckedNumber, notes: NumberNotes, fallbacks: [DetailedNote?]
+        _ checked: CheckedNumber, fallbacks: [DetailedNote?]
     ) {
         if let explanation = checked.explanation { explanation.write(into: &self) }
         if let filtered = checked.filtered {
@@ -79,7 +78,7 @@ extension JSONWriter {
         for case let fallback? in fallbacks where !details.contains(fallback) {
             details.append(fallback)
         }
-        writeNotes(notes, details)
+        writeNotes(checked.reading.notes, details)
     }
 }
 

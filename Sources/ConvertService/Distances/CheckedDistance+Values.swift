@@ -5,7 +5,7 @@ internal import LocaleData
 extension CheckedDistance {
     /// Reads the value of a request: a number of `from`, or a text with its own units.
     mutating func read(
-        _ value: ValueSource, from: LengthUnit?, _ options: WritingOptions, of body: Span<UInt8>,
+        _ value: ValueSource, from: LengthUnit?, _ options: ReadingOptions, of body: Span<UInt8>,
         at place: Place
     ) throws(Problem) {
         switch value {

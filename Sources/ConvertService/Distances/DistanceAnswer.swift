@@ -25,11 +25,12 @@ struct DistanceAnswer {
             found = try DistanceConverters(
                 to: request.to, usage: request.usage, from: locale,
                 to: request.outputLocale ?? locale, request.options, request.units)
+            outcome = try CheckedDistance(
+                locale, separators: request.options.format.separators)
         } catch {
             throw Problem(error, at: place)
         }
         self.request = request
-        outcome = CheckedDistance(found.locale)
         localeID = Array(found.locale.locale.idWithUnits.utf8)
         outputLocaleID = Array(found.outputLocale.locale.idWithUnits.utf8)
     }
@@ -41,7 +42,8 @@ struct DistanceAnswer {
         _ item: RequestItem, of body: Span<UInt8>, at place: Place, cache: FormatterCache
     ) throws(Problem) {
         request.item = item
-        try outcome.read(item.value, from: request.from, request.options, of: body, at: place)
+        try outcome.read(
+            item.value, from: request.from, request.options.reading, of: body, at: place)
         do throws(ConversionError) {
             try found.find(for: outcome.reading, cache: cache)
         } catch {
@@ -51,8 +53,7 @@ struct DistanceAnswer {
 
     /// An estimate of what reading a value takes, in nanoseconds.
     func readingWork(of value: ValueSource) -> Int {
-        let work = 1_000 + 100 * (value.range?.count ?? 0)
-        return request.options.explain || request.options.parsing != .lenient ? 3 * work : work
+        (1_000 + 100 * value.byteCount) * request.options.reading.passes
     }
 
     /// An estimate of what converting and writing takes, in nanoseconds; once the value is read.
@@ -101,7 +102,7 @@ struct DistanceAnswer {
         request.item.writeID(of: body, into: &writer)
         writer.beginPieces()
         writer.piece(#""input":{"value":""#)
-        writer.piece { outcome.reading.appendNumber(to: &$0) }
+        writer.piece { outcome.reading.number.append(to: &$0) }
         writer.piece(#"","unit":""#)
         if let converter = found.all.first { writer.piece(converter.sourceID) }
         writer.piece(#"","text":""#)
@@ -111,11 +112,7 @@ struct DistanceAnswer {
         writer.piece(#"""#)
         writer.endPieces()
         if outcome.reading.isCompound {
-            if outcome.reading.shortParts.isEmpty {
-                writer.parts(outcome.reading.parts, outcome.reading.units)
-            } else {
-                writer.parts(outcome.reading.shortParts, outcome.reading.units)
-            }
+            writer.parts(outcome.reading.parts, outcome.reading.units)
         }
         writer.endObject()
     }
@@ -134,11 +131,7 @@ struct DistanceAnswer {
         writer.piece(isExact ? #"","exact":true"# : #"","exact":false"#)
         writer.endPieces()
         if converter.target.isCompound {
-            if result.isShort {
-                writer.parts(result.shortParts, converter.target)
-            } else {
-                writer.parts(result.numbers, converter.target)
-            }
+            writer.parts(result.numbers, converter.target)
         }
         writer.endObject()
     }
@@ -152,7 +145,7 @@ struct DistanceAnswer {
         writer.piece(#"""#)
         writer.endPieces()
         writer.writeRemarks(
-            outcome.remarks, notes: outcome.remarks.reading.notes,
+            outcome.remarks,
             fallbacks: [found.locale.fallbackNote, found.outputLocale.fallbackNote])
     }
 }
@@ -160,30 +153,15 @@ struct DistanceAnswer {
 extension JSONWriter {
     /// Writes the parts of a compound distance, each with the sign of the first.
     fileprivate mutating func parts(_ numbers: [Decimal], _ units: DistanceUnits) {
-        parts(units) { place, bytes in
-            var number = numbers[place]
-            number.isNegative = numbers[0].isNegative
-            number.append(to: &bytes)
-        }
-    }
-
-    /// Writes the parts of a compound distance, each with the sign of the first.
-    fileprivate mutating func parts(_ numbers: [ShortDecimal], _ units: DistanceUnits) {
-        parts(units) { place, bytes in
-            var number = numbers[place]
-            number.isNegative = numbers[0].isNegative
-            number.append(to: &bytes)
-        }
-    }
-
-    private mutating func parts(
-        _ units: DistanceUnits, number append: (Int, inout [UInt8]) -> Void
-    ) {
         beginPieces()
         piece(#""parts":["#)
         for (place, unit) in units.all.enumerated() {
             piece(place == 0 ? #"{"value":""# : #",{"value":""#)
-            piece { append(place, &$0) }
+            piece { bytes in
+                var number = numbers[place]
+                number.isNegative = numbers[0].isNegative
+                number.append(to: &bytes)
+            }
             piece(#"","unit":""#)
             pieceEscaping { $0 += unit.id.utf8 }
             piece(#""}"#)

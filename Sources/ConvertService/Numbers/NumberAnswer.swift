@@ -1,40 +1,54 @@
+internal import Bytes
 internal import Conversion
 internal import Decimals
 internal import JSON
 internal import LocaleData
 
 /// One converted number after another by one plan, each ready to be written.
-struct NumberAnswer {
-    let plan: NumberPlan
-    /// What answers plain texts, where there is one result and nothing is to be told but that.
-    let plain: PlainNumberAnswer?
-    private var item = RequestItem()
-    /// Not made before it is needed.
-    private var known: NumberOutcome?
+///
+/// Belongs to one thread at a time; nothing that is called while a value is read or written comes
+/// back here.
+final class NumberAnswer {
+    private let plan: NumberPlan
+    @exclusivity(unchecked) private var item = RequestItem()
+    private let outcome = CheckedNumber()
 
     init(_ plan: NumberPlan) {
         self.plan = plan
-        let converter = plan.isPlain ? plan.converters.first.flatMap(PlainConverter.init) : nil
-        plain = converter.map(PlainNumberAnswer.init)
     }
-
-    /// What is said about the locale that a text is read in.
-    private var source: DetailedNote? { plan.request.from?.fallbackNote }
-
-    private var outcome: NumberOutcome { known ?? NumberOutcome() }
 
     /// Reads a value.
     ///
     /// - Throws: Whatever is wrong with it.
-    mutating func read(
+    func read(
         _ item: RequestItem, of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
         self.item = item
-        var outcome = known ?? NumberOutcome(reader: plan.converters.first?.reader)
-        known = nil
-        defer { known = outcome }
-        try outcome.read(
-            item.value, in: plan.request.from, plan.request.options, of: body, at: place)
+        switch item.value {
+        case .missing:
+            throw Problem(
+                .missingField, "value is what is to be converted.",
+                pointer: place.pointer("value"))
+        case .number(let range):
+            outcome.take(try ValueSource.decimal(range, in: body, place))
+        case .text(let text):
+            guard let reader = plan.reader else {
+                throw Problem(
+                    .missingField, "from names the locale that a text is read in.",
+                    pointer: place.pointer("from"))
+            }
+            do throws(ConversionError) {
+                if text.hasEscapes {
+                    var decoded: [UInt8] = []
+                    text.appendDecoded(to: &decoded, from: body)
+                    try outcome.read(decoded.span, by: reader, plan.reading)
+                } else {
+                    try outcome.read(text.raw(in: body), by: reader, plan.reading)
+                }
+            } catch {
+                throw Problem(error, at: place)
+            }
+        }
     }
 
     /// Refuses a value that a target has no words for; after that nothing can fail any more.
@@ -42,9 +56,8 @@ struct NumberAnswer {
     /// Writes the words to see whether it can, so that `writingWork` has to be charged before.
     func check(at place: Place) throws(Problem) {
         guard plan.hasRules else { return }
-        let number = outcome.number
         do throws(ConversionError) {
-            for converter in plan.converters { try converter.check(number) }
+            for target in plan.targets { try target.converter.check(outcome.reading.number) }
         } catch {
             throw Problem(error, at: place)
         }
@@ -52,91 +65,116 @@ struct NumberAnswer {
 
     /// An estimate of what reading a value takes, in nanoseconds.
     func readingWork(of value: ValueSource) -> Int {
-        let count = value.range?.count ?? 0
-        let options = plan.request.options
-        let work = plan.converters.first?.reader?.work(ofReading: count) ?? 300 + 20 * count
-        return options.explain || options.parsing != .lenient ? 3 * work : work
+        plan.readingWork(ofBytes: value.byteCount)
     }
 
     /// An estimate of what checking the value and writing the answer take, in nanoseconds; once the
     /// value is read.
-    var writingWork: Int {
-        let outcome = outcome
-        var work = 500 + 2 * outcome.number.digits.count
-        for converter in plan.converters {
-            work += 200 + converter.writer.work(ofWriting: outcome.number)
-        }
-        return work
-    }
+    var writingWork: Int { plan.writingWork(of: outcome.reading.number) }
 
     /// Writes the answer as one JSON object.
     func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
-        let outcome = outcome
-        writer.beginObject()
-        writeInput(outcome, of: body, into: &writer)
-        if plan.request.list != nil {
+        if let target = plan.onlyTarget {
+            write(target, of: body, into: &writer)
+            return
+        }
+        outcome.reading.number.withDigits { digits in
+            writer.beginObject()
+            if item.id != nil { item.writeID(of: body, into: &writer) }
+            writer.beginPieces()
+            writer.piece { bytes in
+                writeInput(of: body, digits, before: plan.source, into: &bytes)
+            }
+            writer.endPieces()
             writer.key("results")
             writer.beginArray()
-            for (converter, fallback) in zip(plan.converters, plan.fallbacks) {
+            for target in plan.targets {
                 writer.beginObject()
-                writeOutput(outcome, converter, into: &writer)
-                writer.writeNotes([], fallback.map { [$0] } ?? [])
+                writer.beginPieces()
+                writer.piece { bytes in
+                    bytes += target.head
+                    writeOutput(target, digits, into: &bytes)
+                }
+                writer.endPieces()
+                writer.writeNotes([], target.fallback.map { [$0] } ?? [])
                 writer.endObject()
             }
             writer.endArray()
-            outcome.writeRemarks(fallbacks: [source], into: &writer)
-        } else if let converter = plan.converters.first {
-            writeOutput(outcome, converter, into: &writer)
-            outcome.writeRemarks(fallbacks: [source, plan.fallbacks[0]], into: &writer)
+            writer.writeRemarks(outcome, fallbacks: [plan.sourceFallback])
+            writer.endObject()
+        }
+    }
+
+    /// Writes the answer for one target.
+    private func write(
+        _ target: NumberPlan.Target, of body: Span<UInt8>, into writer: inout JSONWriter
+    ) {
+        writer.beginObject()
+        if item.id != nil { item.writeID(of: body, into: &writer) }
+        writer.beginPieces()
+        writer.piece { bytes in
+            outcome.reading.number.withDigits { digits in
+                writeInput(of: body, digits, before: target.headWithSource, into: &bytes)
+                writeOutput(target, digits, into: &bytes)
+            }
+        }
+        writer.endPieces()
+        if outcome.hasRemarks || plan.sourceFallback != nil || target.fallback != nil {
+            writer.writeRemarks(outcome, fallbacks: [plan.sourceFallback, target.fallback])
         }
         writer.endObject()
     }
 
     /// Writes the answer as if each result had been asked for alone, for the history.
     func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
-        let outcome = outcome
-        for (converter, target) in zip(plan.converters, plan.request.targets) {
-            var request = plan.request.narrowed(to: target)
+        for target in plan.targets {
+            var request = plan.request.narrowed(to: target.locale)
             request.item = item
             var asked = JSONWriter()
             asked.beginObject()
             NumberRequest.table.write(request, given: request.given, of: body, into: &asked)
             asked.endObject()
             var result = JSONWriter()
-            result.beginObject()
-            writeInput(outcome, of: body, into: &result)
-            writeOutput(outcome, converter, into: &result)
-            outcome.writeRemarks(
-                fallbacks: [source, target.fallbackNote], into: &result)
-            result.endObject()
+            write(target, of: body, into: &result)
             take(asked.take(), result.take())
         }
     }
 
+    /// Writes the members `input` and `number`, and what comes next.
+    @inline(__always)
     private func writeInput(
-        _ outcome: NumberOutcome, of body: Span<UInt8>, into writer: inout JSONWriter
+        of body: Span<UInt8>, _ digits: Span<UInt8>, before head: [UInt8],
+        into bytes: inout [UInt8]
     ) {
-        item.writeID(of: body, into: &writer)
-        writer.key("input")
-        item.value.write(of: body, into: &writer)
-        writer.key("number")
-        writer.withString { outcome.number.append(to: &$0) }
-        if let from = plan.request.from {
-            writer.key("from")
-            writer.string(from.id)
+        // What was read is valid JSON, escapes and all.
+        let input = body.extracting(item.value.range ?? 0..<0)
+        let room =
+            32 + input.count + outcome.reading.number.textCapacity + head.count
+        bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+            output.append(#""input":"#)
+            output.append(input)
+            output.append(#","number":""#)
+            outcome.reading.number.append(digits, to: &output)
+            output.append(#"""#)
+            output.append(head.span)
         }
     }
 
+    /// Writes the text of the member `output`, and `exact`.
+    @inline(__always)
     private func writeOutput(
-        _ outcome: NumberOutcome, _ converter: NumberConverter, into writer: inout JSONWriter
+        _ target: NumberPlan.Target, _ digits: Span<UInt8>, into bytes: inout [UInt8]
     ) {
-        writer.key("to")
-        writer.string(converter.target)
-        writer.key("output")
-        var isExact = true
-        writer.withString { isExact = converter.writer.write(outcome.number, into: &$0) }
-        writer.key("exact")
-        writer.bool(isExact)
+        let start = bytes.count
+        let isExact = target.writer.write(outcome.reading.number, digits, into: &bytes)
+        if !target.needsNoEscape { bytes.escapeJSON(from: start) }
+        bytes.append(addingCapacity: 16) { (output: inout OutputSpan<UInt8>) in
+            if isExact {
+                output.append(#"","exact":true"#)
+            } else {
+                output.append(#"","exact":false"#)
+            }
+        }
     }
 }
 
@@ -155,4 +193,7 @@ extension ValueSource {
         // What was read is valid JSON, escapes and all.
         if let range { writer.raw(body.extracting(range)) } else { writer.null() }
     }
+
+    /// How many bytes it has.
+    var byteCount: Int { range?.count ?? 0 }
 }

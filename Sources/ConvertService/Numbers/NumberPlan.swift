@@ -1,4 +1,6 @@
 internal import Conversion
+internal import Decimals
+internal import JSON
 internal import LocaleData
 
 /// What a request asks for, but for its value: checked, with the converters found.
@@ -7,14 +9,53 @@ internal import LocaleData
 final class NumberPlan {
     /// The options; the value in it does not count.
     let request: NumberRequest
+    /// What knows how to read; nil where values are numbers.
+    let reader: NumberReader?
     /// One for each locale to write in.
-    let converters: [NumberConverter]
-    /// What is said about each of them: that its locale has no data of its own.
-    let fallbacks: [DetailedNote?]
+    let targets: [Target]
+    /// The only one of them, where `to` is no array.
+    let onlyTarget: Target?
+    /// What is said about the locale that a text is read in.
+    let sourceFallback: DetailedNote?
     /// Whether one of them writes by rules, which do not reach every number.
     let hasRules: Bool
-    /// Whether there is one result and nothing is to be told but that.
-    let isPlain: Bool
+    /// The JSON of the member `from` behind a comma; empty without one.
+    let source: [UInt8]
+    /// How to read.
+    let reading: ReadingOptions
+    /// What writing a number of one digit takes, and each digit more, in nanoseconds.
+    private let writingBase: Int
+    private let writingPerDigit: Int
+
+    /// A locale to write in.
+    final class Target {
+        let locale: LocaleNumbers
+        let converter: NumberConverter
+        let writer: NumberWriter
+        /// That the locale has no data of its own.
+        let fallback: DetailedNote?
+        /// The JSON of the member `to`, and of `output` up to its text.
+        let head: [UInt8]
+        /// ``NumberPlan/source``, and ``head`` behind a comma.
+        let headWithSource: [UInt8]
+        /// Whether nothing but digits, separators and signs is written, none of which JSON escapes.
+        let needsNoEscape: Bool
+
+        init(_ locale: LocaleNumbers, _ converter: NumberConverter, behind source: [UInt8]) {
+            self.locale = locale
+            self.converter = converter
+            writer = converter.writer
+            fallback = locale.fallbackNote
+            needsNoEscape = converter.writer.needsNoEscape
+            var head = JSONWriter()
+            head.key("to")
+            head.string(locale.id)
+            head.key("output")
+            head.beginString()
+            self.head = head.take()
+            headWithSource = source + [UInt8(ascii: ",")] + self.head
+        }
+    }
 
     /// Checks the options together and finds the converters.
     ///
@@ -22,6 +63,7 @@ final class NumberPlan {
     init(
         _ request: consuming NumberRequest, at place: Place, cache: FormatterCache
     ) throws(Problem) {
+        let converters: [NumberConverter]
         do throws(ConversionError) {
             try request.matchLocales()
             let isText = if case .text = request.item.value { true } else { false }
@@ -34,12 +76,43 @@ final class NumberPlan {
         } catch {
             throw Problem(error, at: place)
         }
-        let targets = request.targets
+        var written = JSONWriter()
+        if let from = request.from {
+            written.endPieces()
+            written.key("from")
+            written.string(from.id)
+        }
+        let source = written.take()
+        targets = zip(request.targets, converters).map { locale, converter in
+            Target(locale, converter, behind: source)
+        }
+        self.source = source
+        onlyTarget = request.list == nil ? targets.first : nil
+        reader = converters.first?.reader
+        sourceFallback = request.from?.fallbackNote
+        reading = request.options.reading
+        let base = NumberPlan.writingWork(of: .zero, targets)
+        writingBase = base
+        writingPerDigit = NumberPlan.writingWork(of: .ten, targets) - base
         self.request = request
-        fallbacks = targets.map(\.fallbackNote)
-        isPlain =
-            self.request.list == nil && !hasRules && self.request.options.parsing == .lenient
-            && !self.request.options.explain && self.request.from?.request == nil
-            && targets[0].request == nil
     }
+
+    /// An estimate of what reading a value of so many bytes takes, in nanoseconds.
+    func readingWork(ofBytes count: Int) -> Int {
+        (reader?.work(ofReading: count) ?? 300 + 20 * count) * reading.passes
+    }
+
+    /// An estimate of what checking a number and writing its answer take, in nanoseconds.
+    func writingWork(of number: borrowing Decimal) -> Int {
+        writingBase &+ writingPerDigit &* number.digitCount
+    }
+
+    private static func writingWork(of number: Decimal, _ targets: [Target]) -> Int {
+        targets.reduce(500) { $0 + 200 + $1.writer.work(ofWriting: number) }
+    }
+}
+
+extension Decimal {
+    /// A number of two digits.
+    fileprivate static let ten = Decimal(isNegative: false, magnitude: 10, scale: 0)
 }

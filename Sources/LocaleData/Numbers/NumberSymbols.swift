@@ -42,8 +42,8 @@ public final class NumberSymbols: Sendable {
     public let groupingByte: UInt8
     /// Whether a number without a sign has nothing around its digits.
     public let isPlainBare: Bool
-    /// Whether separators and signs have no quote, backslash or control character, so that a number
-    /// needs no escape in JSON.
+    /// Whether separators, signs and affixes have no quote, backslash or control character, so that
+    /// a number needs no escape in JSON.
     public let needsNoEscape: Bool
     /// The sign between mantissa and exponent, such as `E` or `×10^`.
     public let exponentSign: String
@@ -80,9 +80,15 @@ public final class NumberSymbols: Sendable {
         groupingByte = grouping.isASCII ? UInt8(truncatingIfNeeded: grouping.value) : 0xFF
         isPlainBare =
             affixes.plain.prefix.isEmpty && affixes.plain.suffix.isEmpty && pluralAffixes.isEmpty
-        needsNoEscape = [
-            decimalBytes, groupingBytes, affixes.negative.prefix, affixes.negative.suffix,
-        ].allSatisfy { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
+        let pairs = ([affixes] + pluralAffixes.values).flatMap {
+            [$0.plain, $0.positive, $0.negative]
+        }
+        let texts =
+            [decimalBytes, groupingBytes] + pairs.flatMap { [$0.prefix, $0.suffix] }
+            + [signs.exponent, signs.minus].map { Array($0.utf8) }
+        needsNoEscape = texts.allSatisfy { bytes in
+            bytes.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+        }
         decimalClass = SeparatorClass(decimal.value) ?? .own
         groupingClass = SeparatorClass(grouping.value)
         self.groupSizes = groupSizes

@@ -40,8 +40,9 @@ struct RuleQuantity {
 
     init(_ number: Decimal) {
         isNegative = number.isNegative
-        let digits = number.digits[..<number.integerDigitCount]
-        fraction = number.digits[number.integerDigitCount...]
+        let all = number.digits
+        let digits = all[..<number.integerDigitCount]
+        fraction = all[number.integerDigitCount...]
         let whole = digits.count <= 19 ? digits.reduce(0) { $0 * 10 + UInt64($1) } : .max
         integer = min(whole, UInt64(Int64.max))
         if whole > UInt64(Int64.max) { large = digits }

@@ -54,8 +54,10 @@ public struct PluralRules: Sendable, Hashable {
     ///   - shown: The number; for a compact one, multiplied out.
     ///   - exponent: The power of ten that a compact number stands for, 6 in `1.2M`.
     public func category(of shown: Decimal, exponent: Int = 0) -> PluralCategory {
-        category(
-            of: shown.digits.span, integerCount: shown.integerDigitCount, exponent: exponent)
+        let scale = shown.scale
+        return shown.withDigits {
+            category(of: $0, integerCount: $0.count &- scale, exponent: exponent)
+        }
     }
 
     /// The category of a number as it is shown, its sign aside.

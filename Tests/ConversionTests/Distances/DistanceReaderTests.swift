@@ -59,7 +59,7 @@ struct DistanceReaderTests {
     func reading(text: String, locale: String, number: String, units: String) throws {
         let reader = DistanceReader(try LocaleCatalog.shared.locale(locale))
         let reading = try #require(try reader.read(text.utf8Span.span))
-        #expect(reading.amount.decimal.description == number)
+        #expect(reading.number.description == number)
         #expect(reading.units.id == units)
     }
 

@@ -39,8 +39,8 @@ struct DistanceRoundTripTests {
     ) -> String? {
         do {
             guard let reading = try reader.read(text) else { return "no unit" }
-            guard reading.units == .single(unit), reading.amount.decimal == number else {
-                return "\(reading.amount.decimal) \(reading.units.id), not \(number)"
+            guard reading.units == .single(unit), reading.number == number else {
+                return "\(reading.number) \(reading.units.id), not \(number)"
             }
             return nil
         } catch {

@@ -27,7 +27,7 @@ struct EverydayLengthTests {
         let reader = DistanceReader(try LocaleCatalog.shared.locale("en-US"))
         let reading = try #require(try reader.read(text.utf8Span.span))
         #expect(reading.units.smallest.id == "inch")
-        #expect(reading.amount.decimal.description == inches)
+        #expect(reading.number.description == inches)
         #expect(Array(reading.notes) == notes)
     }
 
@@ -47,7 +47,7 @@ struct EverydayLengthTests {
         let reading = try? reader.read(text.utf8Span.span)
         let meter = try #require(LengthUnit(id: "meter"))
         let value = reading.map {
-            DistanceConversion(from: $0.units.smallest, to: meter).convert($0.amount).value
+            DistanceConversion(from: $0.units.smallest, to: meter).convert($0.ratio).value
         }
         #expect(value?.description == metres)
     }
@@ -84,7 +84,7 @@ struct EverydayLengthTests {
         let reader = DistanceReader(try LocaleCatalog.shared.locale(locale))
         let reading = try #require(try reader.read(text.utf8Span.span))
         #expect(reading.units.id == unit)
-        #expect(reading.amount.decimal.description == number)
+        #expect(reading.number.description == number)
     }
 
     @Test(
@@ -139,7 +139,7 @@ struct EverydayLengthTests {
         #expect(reading.units.id == units)
         let again = try reader.read(reader.canonicalText(of: reading).utf8Span.span)
         #expect(again?.units == reading.units)
-        #expect(again?.amount.ratio == reading.amount.ratio)
+        #expect(again?.ratio == reading.ratio)
     }
 
     @Test("the parts of building notation are told")

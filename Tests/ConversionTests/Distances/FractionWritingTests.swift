@@ -111,7 +111,7 @@ struct FractionWritingTests {
                     let number = try #require(Decimal(literal: "\(count).\(count % 997)"))
                     var text: [UInt8] = []
                     let shown = converter.writeOutput(
-                        converter.convert(.decimal(number)), into: &text)
+                        converter.convert(number), into: &text)
                     let place = "\(String(decoding: text, as: UTF8.self)) in \(name)"
                     let fault = isMistaken(reader, text, shown.numbers, units)
                     #expect(fault == nil, "\(place): \(fault ?? "")")
@@ -127,7 +127,7 @@ struct FractionWritingTests {
         do {
             let reading = try reader.read(text.span)
             guard let reading, reading.units == units else { return "other units" }
-            let read = reading.parts.isEmpty ? [reading.amount.decimal] : reading.parts
+            let read = reading.parts.isEmpty ? [reading.number] : reading.parts
             return read == numbers ? nil : "\(read)"
         } catch {
             // Georgian has one narrow name for two units, `dm` and inches.
@@ -149,7 +149,7 @@ struct FractionWritingTests {
             units, from: locale, to: locale, width: width, options: options,
             denominator: denominator.flatMap { BinaryDenominator($0) })
         var text: [UInt8] = []
-        let amount = DistanceAmount.decimal(try #require(Decimal(literal: value)))
+        let amount = try #require(Decimal(literal: value))
         let isExact = converter.writeOutput(converter.convert(amount), into: &text).isExact
         return (String(decoding: text, as: UTF8.self), isExact)
     }

@@ -45,7 +45,7 @@ struct JoinedNameTests {
         let reader = DistanceReader(try LocaleCatalog.shared.locale(locale))
         let reading = try reader.read(text.utf8Span.span)
         #expect(reading?.units.id == "foot-and-inch")
-        #expect(reading?.amount.decimal == Decimal(literal: "15"))
+        #expect(reading?.number == Decimal(literal: "15"))
     }
 
     @Test("a name that may be several units stays so where another one is joined")

@@ -20,9 +20,9 @@ struct LengthMutationTests {
                 reading.doubtfulBytes == nil
             else { continue }
             readCount += 1
-            let metres = reading.amount.ratio * reading.units.smallest.metres
+            let metres = reading.ratio * reading.units.smallest.metres
             if Self.metres(of: text) != metres {
-                silent.append("\(text) → \(reading.amount.decimal) \(reading.units.id)")
+                silent.append("\(text) → \(reading.number) \(reading.units.id)")
             }
         }
         #expect(silent.isEmpty, "\(silent.count): \(silent.prefix(10))")

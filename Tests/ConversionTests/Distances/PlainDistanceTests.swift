@@ -69,7 +69,7 @@ struct PlainDistanceTests {
         let place = "“\(text)” in \(reader.locale.id)"
         #expect(isRead == true, "\(place)")
         #expect(short.units == long.units, "\(place)")
-        #expect(short.amount.decimal == long.amount.decimal, "\(place)")
+        #expect(short.number == long.number, "\(place)")
         #expect(short.notes.isEmpty && long.notes.isEmpty && long.parts.isEmpty, "\(place)")
         #expect(short.doubtfulBytes == long.doubtfulBytes, "\(place)")
         if long.doubtfulBytes != nil {
@@ -84,7 +84,7 @@ struct PlainDistanceTests {
         let mile = try #require(LengthUnit(named: "mile"))
         var reading = DistanceReading()
         #expect(reader.readPlainly("1,234.5".utf8Span.span, in: mile, into: &reading))
-        #expect(reading.amount.decimal.description == "1234.5" && reading.units == .single(mile))
+        #expect(reading.number.description == "1234.5" && reading.units == .single(mile))
         #expect(reader.readPlainly("5 km".utf8Span.span, in: mile, into: &reading))
         #expect(reading.units.id == "kilometer")
         #expect(!reader.readPlainly("5".utf8Span.span, in: nil, into: &reading))
@@ -118,7 +118,7 @@ struct PlainDistanceTests {
                     #expect(
                         isExact
                             == converter.writeOutput(
-                                converter.convert(.decimal(number)), into: &long
+                                converter.convert(number), into: &long
                             ).isExact)
                     #expect(short == long, "\(number) \(unit.id) in \(name)")
                 }
@@ -157,7 +157,7 @@ struct PlainDistanceTests {
             var short: [UInt8] = []
             var long: [UInt8] = []
             let isExact = converter.writeOutput(&result, into: &short)
-            let slow = converter.convert(.decimal(number))
+            let slow = converter.convert(number)
             #expect(isExact == converter.writeOutput(slow, into: &long).isExact)
             #expect(short == long, "\(number) \(units[0].id) to \(units[1].id)")
             var value: [UInt8] = []

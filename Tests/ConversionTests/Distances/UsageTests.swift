@@ -18,8 +18,8 @@ struct UsageTests {
             let own = try #require(ICUOracle(skeleton, locale: icuName))
             let exact = try #require(ICUOracle(skeleton + " .######", locale: icuName))
             for metres in Self.lengths(&generator) {
-                let amount = DistanceAmount.decimal(try #require(Decimal(literal: metres)))
-                let preference = try #require(usage.preference(for: amount.ratio, in: region))
+                let amount = try #require(Decimal(literal: metres))
+                let preference = try #require(usage.preference(for: Ratio(amount), in: region))
                 let units = try #require(DistanceUnits(preference.units))
                 let text = try write(amount, units, locale, width, preference.increment)
                 let oracle = preference.increment == nil ? exact : own
@@ -43,10 +43,10 @@ struct UsageTests {
         ])
     func road(metres: String, locale: String, text: String, fractionDigits: Int?) throws {
         let locale = try LocaleCatalog.shared.locale(locale)
-        let amount = DistanceAmount.decimal(try #require(Decimal(literal: metres)))
+        let amount = try #require(Decimal(literal: metres))
         let usage = try #require(LengthUsage(id: "road"))
         let region = MeasurementRegion(locale: locale.locale.icuName)
-        let preference = try #require(usage.preference(for: amount.ratio, in: region))
+        let preference = try #require(usage.preference(for: Ratio(amount), in: region))
         let units = try #require(DistanceUnits(preference.units))
         var options = NumberFormatOptions()
         options.maximumFractionDigits = fractionDigits
@@ -61,7 +61,7 @@ struct UsageTests {
     }
 
     private func write(
-        _ amount: DistanceAmount, _ units: DistanceUnits, _ locale: LocaleNumbers,
+        _ amount: Decimal, _ units: DistanceUnits, _ locale: LocaleNumbers,
         _ width: UnitWidth, _ increment: UInt64?,
         _ options: NumberFormatOptions = NumberFormatOptions()
     ) throws -> String {

@@ -1,11 +1,13 @@
+import Decimals
 import LocaleData
 
-/// The form that nearly every number has: ASCII digits with the locale's own ASCII separators, well
-/// grouped, with at most a hyphen in front.
+/// The form that nearly every number has: up to 19 ASCII digits with the locale's own ASCII
+/// separators, well grouped, with at most a hyphen in front.
 ///
-/// What has it is read as ``NumberScan`` reads it, without any note. Whoever reads by this form says
-/// where the digits go.
-struct PlainNumberForm: Sendable {
+/// What has this form is read here in one pass over the bytes, with the value and the notes that
+/// ``NumberScan`` gives; for any other text there is nothing to say. A test compares the two on all
+/// kinds of texts.
+struct CommonNumberForm: Sendable {
     private let decimal: UInt8
     private let grouping: UInt8
     private let primary: Int
@@ -14,29 +16,22 @@ struct PlainNumberForm: Sendable {
     private let isDecimalDoubtful: Bool
     private let isGroupingDoubtful: Bool
 
-    /// Where the digits go, from the first one on.
-    protocol Digits {
-        /// Whether no digit was another one than zero.
-        var isZero: Bool { get }
-        /// Takes the next digit, 0 to 9.
-        mutating func append(_ digit: UInt8)
-    }
-
     /// What stands in front of a text.
     struct Found {
+        var magnitude: UInt64 = 0
         var integerDigits = 0
         var fractionDigits = 0
         var isNegative = false
         /// Whether another convention can read another value.
         var mayBeAmbiguous = false
-        /// What it doubts; only where there is a doubt.
-        func doubt(_ form: borrowing PlainNumberForm) -> SeparatorDoubt {
-            let isDecimal = fractionDigits > 0
-            let separator = isDecimal ? form.decimal : form.grouping
-            return SeparatorDoubt(isComma: separator == UInt8(ascii: ","), isDecimal: isDecimal)
-        }
         /// Where the number ends.
         var end = 0
+
+        /// The value.
+        @inline(__always)
+        var number: Decimal {
+            Decimal(isNegative: isNegative, magnitude: magnitude, scale: fractionDigits)
+        }
     }
 
     /// Takes what it needs from the symbols that go with ASCII digits.
@@ -66,11 +61,39 @@ struct PlainNumberForm: Sendable {
         isGroupingDoubtful = isDoubtful(grouping)
     }
 
+    /// Reads a text; false, and nothing is changed, where it has another form.
+    @inline(__always)
+    func read(_ text: Span<UInt8>, into reading: inout NumberReading) -> Bool {
+        guard let found = find(in: text), found.end == text.count else { return false }
+        reading.number = found.number
+        reading.notes = []
+        reading.zero = 0x30
+        reading.isByRules = false
+        reading.doubt = nil
+        if found.mayBeAmbiguous {
+            reading.doubt = doubt(of: found)
+            reading.digits.set(
+                found.magnitude, count: found.integerDigits &+ found.fractionDigits)
+            reading.shift = (0, 0)
+        }
+        return true
+    }
+
+    /// What is doubtful about a number.
+    private func doubt(of found: Found) -> SeparatorDoubt {
+        let isDecimal = found.fractionDigits > 0
+        let separator = isDecimal ? decimal : grouping
+        return SeparatorDoubt(isComma: separator == UInt8(ascii: ","), isDecimal: isDecimal)
+    }
+
     /// Finds the number in front of a text; nil for another form, leading zeros and negative zero.
     @inline(__always)
-    func find(
-        in text: UnsafeBufferPointer<UInt8>, into digits: inout some Digits
-    ) -> Found? {
+    func find(in text: Span<UInt8>) -> Found? {
+        text.withUnsafeBufferPointer { find(in: $0) }
+    }
+
+    @inline(__always)
+    private func find(in text: UnsafeBufferPointer<UInt8>) -> Found? {
         var found = Found()
         found.isNegative = !text.isEmpty && text[0] == UInt8(ascii: "-")
         let start = found.isNegative ? 1 : 0
@@ -78,7 +101,7 @@ struct PlainNumberForm: Sendable {
         var separators = 0
         while true {
             // Digits up to a separator or the end.
-            let group = Self.takeDigits(text, from: &index, into: &digits)
+            let group = Self.takeDigits(text, from: &index, into: &found.magnitude)
             guard group > 0 else { return nil }
             found.integerDigits &+= group
             guard index < text.count, text[index] == grouping else {
@@ -91,13 +114,16 @@ struct PlainNumberForm: Sendable {
         }
         if index < text.count, text[index] == decimal {
             index &+= 1
-            found.fractionDigits = Self.takeDigits(text, from: &index, into: &digits)
+            found.fractionDigits = Self.takeDigits(text, from: &index, into: &found.magnitude)
             guard found.fractionDigits > 0 else { return nil }
         }
-        // A zero stands alone before the decimal sign, or the number has leading zeros.
+        guard found.integerDigits &+ found.fractionDigits <= Decimal.maximumInlineDigits else {
+            return nil
+        }
+        // A zero stands alone before the decimal separator, or the number has leading zeros.
         let startsWithZero = text[start] == 0x30
         if startsWithZero, found.integerDigits > 1 { return nil }
-        if found.isNegative, digits.isZero { return nil }
+        if found.isNegative, found.magnitude == 0 { return nil }
         // One separator that can be taken for another.
         let isDoubtful =
             found.fractionDigits > 0
@@ -110,13 +136,15 @@ struct PlainNumberForm: Sendable {
     }
 
     /// Takes a run of digits, and says how many there were.
+    ///
+    /// More than 19 digits overflow, and are refused by who counts them.
     @inline(__always)
     private static func takeDigits(
-        _ text: UnsafeBufferPointer<UInt8>, from index: inout Int, into digits: inout some Digits
+        _ text: UnsafeBufferPointer<UInt8>, from index: inout Int, into magnitude: inout UInt64
     ) -> Int {
         let first = index
         while index < text.count, case let digit = text[index] &- 0x30, digit < 10 {
-            digits.append(digit)
+            magnitude = magnitude &* 10 &+ UInt64(digit)
             index &+= 1
         }
         return index &- first
