@@ -25,6 +25,9 @@ private final class InterruptedStore: SessionStoring {
     var byteCount: Int { store.byteCount }
     func begin() throws(SessionsUnavailable) -> SessionID { try reach().begin() }
     func use(_ id: SessionID) throws(SessionsUnavailable) -> Bool { try reach().use(id) }
+    func state(of id: SessionID) throws(SessionsUnavailable) -> SessionState? {
+        try reach().state(of: id)
+    }
     func entries(of id: SessionID, limit: Int) throws(SessionsUnavailable) -> [SessionEntry]? {
         try reach().entries(of: id, limit: limit)
     }
@@ -53,6 +56,7 @@ struct SessionOutageTests {
 
     private static let requests: [(String, String, String)] = [
         ("POST", "/sessions", ""),
+        ("GET", "/sessions/ID", ""),
         ("GET", "/sessions/ID/conversions", ""),
         ("DELETE", "/sessions/ID/conversions", ""),
         ("DELETE", "/sessions/ID", ""),

@@ -89,6 +89,24 @@ struct SessionStoreTests {
         #expect(test.store.sessionCount == 0)
     }
 
+    @Test(
+        "Looking at a session tells what is left of it and does not use it",
+        arguments: StoreKind.all)
+    func state(kind: StoreKind) throws {
+        let test = StoreUnderTest(kind) { $0.timeToLive = .seconds(100) }
+        let id = try test.begin()
+        for n in 1...2 { try test.add(n, to: id) }
+        for (passed, left) in [(40, 60), (30, 30), (29, 1), (1, 0)] as [(Int64, Int64)] {
+            test.time.advance(nanoseconds: passed * 1_000_000_000)
+            #expect(
+                try test.store.state(of: id)
+                    == SessionState(remaining: .seconds(left), count: 2))
+        }
+        test.tick()
+        #expect(try test.store.state(of: id) == nil)
+        #expect(try test.store.state(of: SessionID.random()) == nil)
+    }
+
     @Test("What has expired is removed without being asked for", arguments: StoreKind.all)
     func sweep(kind: StoreKind) throws {
         let test = StoreUnderTest(kind) { $0.timeToLive = .seconds(10) }

@@ -5,11 +5,11 @@ extension ConvertService {
     /// Removes the sessions that have expired; worth a call a minute.
     package func removeExpiredSessions() { sessions.removeExpired() }
 
-    /// The session that octets name.
+    /// The session that bytes name.
     ///
     /// - Throws: `unknown_session`, `unavailable`.
-    func knownSession(_ octets: Span<UInt8>) throws(Problem) -> SessionID {
-        guard let id = octets.withUnsafeBufferPointer({ SessionID($0) }) else {
+    func knownSession(_ bytes: Span<UInt8>) throws(Problem) -> SessionID {
+        guard let id = bytes.withUnsafeBufferPointer({ SessionID($0) }) else {
             throw Self.unknownSession
         }
         try mustKnow { () throws(SessionsUnavailable) in try sessions.use(id) }
@@ -61,12 +61,19 @@ extension ConvertService {
 
     /// `GET /sessions/ID`.
     ///
-    /// Asking uses the session, so its lifetime starts anew.
+    /// Asking does not use the session: whoever shows its time left does not extend it.
     func describeSession(
-        _ id: SessionID, _ request: borrowing Request, into response: inout Response
+        _ path: Span<UInt8>, _ segment: Range<Int>, _ request: borrowing Request,
+        into response: inout Response
     ) throws(Problem) {
         try request.mustAcceptJSON()
-        let kept = try history(of: id, limit: configuration.maxSessionEntries)
+        let name = path.extracting(segment).withUnsafeBufferPointer { SessionID($0) }
+        guard let id = name else { throw Self.unknownSession }
+        let state: SessionState?
+        do throws(SessionsUnavailable) { state = try sessions.state(of: id) } catch {
+            throw Problem(error)
+        }
+        guard let state else { throw Self.unknownSession }
         response.addField("Content-Type", "application/json")
         response.addField("Cache-Control", "no-store")
         var writer = JSONWriter()
@@ -74,9 +81,9 @@ extension ConvertService {
         writer.key("id")
         writer.string(id.text)
         writer.key("expiresInSeconds")
-        writer.number(Int(configuration.sessionTTL.components.seconds))
+        writer.number(state.remaining.secondsBegun)
         writer.key("count")
-        writer.number(kept.count)
+        writer.number(state.count)
         writer.endObject()
         response.body = writer.take()
     }
@@ -186,5 +193,13 @@ extension Request {
     var concernsSessions: Bool {
         if field("conversion-session") != nil { return true }
         return RoutePlace(path).route.concernsSessions
+    }
+}
+
+extension Duration {
+    /// The seconds in it, the last one counted as whole; 0 where there are none.
+    fileprivate var secondsBegun: Int {
+        let (seconds, attoseconds) = components
+        return max(Int(seconds) + (attoseconds > 0 ? 1 : 0), 0)
     }
 }

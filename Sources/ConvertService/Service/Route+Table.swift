@@ -75,8 +75,7 @@ extension Route {
                 Operation(method: .get, query: .parameters([])) {
                     service, exchange, request, response throws(Problem) in
                     try service.describeSession(
-                        service.session(in: request.path, exchange.place.segment), request,
-                        into: &response)
+                        request.path, exchange.place.segment, request, into: &response)
                 },
                 Operation(method: .delete, query: .parameters([])) {
                     service, exchange, request, response throws(Problem) in

@@ -109,6 +109,11 @@ struct SessionShard {
         return true
     }
 
+    /// When a session was last used and how many entries it has; nil if there is none.
+    func state(of id: SessionID) -> (lastUse: Int64, count: Int)? {
+        index[id].flatMap { slots[$0] }.map { ($0.lastUse, $0.count) }
+    }
+
     /// The bytes that a session counts for; nil if there is none.
     func bytes(of id: SessionID) -> Int? { index[id].flatMap { slots[$0]?.bytes } }
 

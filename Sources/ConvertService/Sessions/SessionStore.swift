@@ -62,6 +62,16 @@ package final class SessionStore: SessionStoring {
         withShard(of: id) { shard, now in shard.use(id, now: now) }
     }
 
+    /// What a session has, without using it; nil if there is no such session.
+    package func state(of id: SessionID) -> SessionState? {
+        withShard(of: id) { shard, now in
+            shard.state(of: id).map { lastUse, count in
+                let unused = Duration.nanoseconds(now - lastUse)
+                return SessionState(remaining: limits.timeToLive - unused, count: count)
+            }
+        }
+    }
+
     func recorder(for id: SessionID, kind: ConversionKind) -> SessionRecorder {
         let pending = PendingEntries(limits)
         return SessionRecorder(

@@ -1,7 +1,7 @@
 /// Where conversion histories are kept: in memory, or where several services share them.
 ///
-/// Every operation that names a session uses it; one that is unused for longer than its time to
-/// live is gone. See ``SessionLimits`` for what goes when there is too much.
+/// Every operation that names a session uses it, but for ``state(of:)``; one that is unused for longer
+/// than its time to live is gone. See ``SessionLimits`` for what goes when there is too much.
 protocol SessionStoring: Sendable {
     /// Whether operations may wait for something outside: then they have no place on an event loop.
     var mayBlock: Bool { get }
@@ -18,6 +18,9 @@ protocol SessionStoring: Sendable {
     /// Whether there is such a session; uses it.
     func use(_ id: SessionID) throws(SessionsUnavailable) -> Bool
 
+    /// What a session has, without using it; nil if there is no such session.
+    func state(of id: SessionID) throws(SessionsUnavailable) -> SessionState?
+
     /// What adds conversions to a session, each request's or item's JSON with its result's.
     func recorder(for id: SessionID, kind: ConversionKind) -> SessionRecorder
 
@@ -32,6 +35,14 @@ protocol SessionStoring: Sendable {
 
     /// Removes what has expired; worth a call a minute.
     func removeExpired()
+}
+
+/// What a session has at some time.
+package struct SessionState: Sendable, Hashable {
+    /// How long it lasts from then on if it stays unused.
+    package let remaining: Duration
+    /// How many conversions its history has.
+    package let count: Int
 }
 
 /// Why an operation on sessions is not carried out.

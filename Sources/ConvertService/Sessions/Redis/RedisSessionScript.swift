@@ -87,6 +87,11 @@
             if op ~= 'begin' then
                 local used = redis.call('ZSCORE', uses, id)
                 if not used or tonumber(used) < now - ttl then return {0, totals()} end
+                if op == 'state' then
+                    local sessions, bytes = totals()
+                    local left = string.format('%.0f', tonumber(used) + ttl - now)
+                    return {1, sessions, bytes, {left, tostring(redis.call('LLEN', history(id)))}}
+                end
             else
                 if not has_room(1, \(SessionShard.sessionOverhead)) then return {\(full), totals()} end
                 grow(id, \(SessionShard.sessionOverhead))

@@ -53,6 +53,14 @@
             try perform("use", id).isKnown
         }
 
+        func state(of id: SessionID) throws(SessionsUnavailable) -> SessionState? {
+            let answer = try perform("state", id)
+            guard answer.isKnown else { return nil }
+            let numbers = answer.entries.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+            guard numbers.count == 2 else { throw .unreachable }
+            return SessionState(remaining: .microseconds(numbers[0]), count: numbers[1])
+        }
+
         func recorder(for id: SessionID, kind: ConversionKind) -> SessionRecorder {
             let pending = PendingEntries(limits)
             return SessionRecorder(
