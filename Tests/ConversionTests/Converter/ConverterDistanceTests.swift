@@ -89,6 +89,41 @@ struct ConverterDistanceTests {
         #expect(failure { $0.minimumIntegerDigits = value }?.code == .invalidOption)
     }
 
+    @Test("hostile texts are errors or lengths, never traps")
+    func hostile() {
+        let texts = [
+            "\u{0}", "\u{202E}1 m", String(repeating: "9", count: 100_000) + " m",
+            String(repeating: "1 ft ", count: 10_000), "1e999999999 km", "٣ m ४", "1/0 in",
+            "1/2/3 in", "5 1/ in", "′′′″″″", "-5'-11\"", String(repeating: "km", count: 50_000),
+            "1 ft 99999999999999999999999999 in", "½½ in",
+        ]
+        for text in texts {
+            for parsing in NumberParsing.allCases {
+                for unit in [nil, "meter"] as [String?] {
+                    for to in ["foot-and-inch", "parsec", "nanometer"] {
+                        _ = failure(text, from: unit, to: to) {
+                            $0.parsing = parsing
+                            $0.explain = true
+                            $0.maximumFractionDigits = 100
+                        }
+                        _ = failure(text, from: unit, to: to) { $0.fractionDenominator = 128 }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("columns of anything are decided or not, never trapped on")
+    func hostileColumns() throws {
+        let cells = [
+            "", "\u{0}", String(repeating: "1,", count: 100_000), "1e999999", "½", "\u{202E}",
+            "1.2.3.4", "--", "٣,४", String(repeating: "9", count: 5_000),
+        ]
+        #expect(try Converter.shared.detect([]).isDecided == false)
+        for cell in cells { _ = try Converter.shared.detect([cell]) }
+        #expect(try Converter.shared.detect(cells).isDecided == false)
+    }
+
     @Test("finds the convention of a column")
     func detection() throws {
         let decision = try Converter.shared.detect(["1.234,50", "12,5", "-", "Betrag"])
