@@ -128,7 +128,7 @@ public final class LocaleCatalog: Sendable {
         let key = CompactKey(
             symbols: SymbolsKey(icuName: icuName, system: system.id, style: style), length: length)
         return try compacts.value(for: key) { () throws(LocaleError) in
-            guard FirstUses.mayRead(600_000) else { throw .dataUnavailable }
+            guard WorkAllowance.mayRead(600_000) else { throw .dataUnavailable }
             let symbols = try symbols(icuName, system)
             do {
                 return try CompactPatterns.load(
@@ -150,7 +150,7 @@ public final class LocaleCatalog: Sendable {
             icuName: icuName, system: systems.first?.id ?? "", style: style.forCompactWords)
         return try compactWords.value(for: key) { () throws(LocaleError) in
             // Each of the patterns is counted by itself; begun is only what can be ended.
-            guard FirstUses.mayRead(key.style == .decimal ? 1_000_000 : 2_000_000) else {
+            guard WorkAllowance.mayRead(key.style == .decimal ? 1_000_000 : 2_000_000) else {
                 throw .dataUnavailable
             }
             var own: [CompactPatterns] = []
@@ -176,7 +176,7 @@ public final class LocaleCatalog: Sendable {
         let key = RulesKey(
             icuName: icuName, system: symbols.numberingSystem.id, notation: notation)
         let rules = try? Self.rules.value(for: key) { () throws(LocaleError) in
-            guard FirstUses.mayRead(5_000_000) else { throw .dataUnavailable }
+            guard WorkAllowance.mayRead(5_000_000) else { throw .dataUnavailable }
             return notation.load(icuName: icuName, symbols: symbols)
         }
         return rules ?? nil
@@ -185,7 +185,7 @@ public final class LocaleCatalog: Sendable {
     /// The names of a currency in a locale.
     func currencies(_ icuName: String, code: String) -> CurrencyLexicon {
         lexicons.value(for: LexiconKey(icuName: icuName, code: code)) {
-            FirstUses.note(60_000)
+            WorkAllowance.note(60_000)
             return CurrencyLexicon(icuName: icuName, codes: [code])
         }
     }
@@ -194,7 +194,7 @@ public final class LocaleCatalog: Sendable {
     func allCurrencies(_ icuName: String) -> CurrencyLexicon {
         let lexicon = try? lexicons.value(for: LexiconKey(icuName: icuName, code: nil)) {
             () throws(LocaleError) in
-            guard FirstUses.mayRead(2_000_000) else { throw .dataUnavailable }
+            guard WorkAllowance.mayRead(2_000_000) else { throw .dataUnavailable }
             return CurrencyLexicon(icuName: icuName, codes: Currencies.codes)
         }
         return lexicon ?? .empty
@@ -208,7 +208,7 @@ public final class LocaleCatalog: Sendable {
     ) throws(LocaleError) -> NumberSymbols {
         let key = SymbolsKey(icuName: icuName, system: system.id, style: style)
         return try symbols.value(for: key) { () throws(LocaleError) in
-            FirstUses.note(100_000)
+            WorkAllowance.note(100_000)
             do {
                 return try NumberSymbols.load(icuName: icuName, system: system, style: style)
             } catch {

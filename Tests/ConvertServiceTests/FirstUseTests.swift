@@ -80,6 +80,23 @@ struct FirstUseTests {
         #expect(try answer.object["failed"] as? Int == 0)
     }
 
+    @Test("Words that take long leave the loop, and count against max-work")
+    func boundsWords() throws {
+        let words = String(repeating: "сто", count: 85)
+        let item = #"{"value":"\#(words)","from":"ru","to":"en","style":"spellout"}"#
+        let probe = ServiceProbe()
+        _ = try probe.send("POST", "/convert/number", Self.fields, body: item)
+        let onLoop = try probe.send(
+            "POST", "/convert/number", Self.fields, body: item, in: .loop)
+        #expect(onLoop.status == 0)
+        var configuration = Configuration()
+        configuration.maxWork = .milliseconds(10)
+        let items = Array(repeating: item, count: 10).joined(separator: ",")
+        let answer = ServiceHarness(configuration).post(
+            "/convert/number", #"{"conversions":[\#(items)]}"#)
+        #expect(answer["code"] == "too_much_work")
+    }
+
     @Test("First uses count against max-work")
     func boundsFirstUses() throws {
         var configuration = Configuration()

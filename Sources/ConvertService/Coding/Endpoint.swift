@@ -105,7 +105,7 @@ extension ConversionRequest {
         into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
         try budget.charge(planningWork)
-        var plan = try budget.countingFirstUses { () throws(Problem) -> Plan in
+        var plan = try budget.boundingWork { () throws(Problem) -> Plan in
             try self.plan(at: place, cache: cache)
         }
         try Self.answer(
@@ -299,7 +299,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         _ = try request.decode(&reader, of: body, at: place, maximumBatch: nil)
         try budget.charge(request.planningWork)
         cache.keep(atMost: Self.mostConverters)
-        var plan = try budget.countingFirstUses { () throws(Problem) -> Request.Plan in
+        var plan = try budget.boundingWork { () throws(Problem) -> Request.Plan in
             try request.plan(at: place, cache: cache)
         }
         defer { planned = item.mold > 0 ? Planned(mold: item.mold, plan: plan) : nil }

@@ -16,7 +16,7 @@ extension DistanceRequest: ConversionRequest {
         into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
         try budget.charge(plan.readingWork(of: item.value))
-        try budget.countingFirstUses { () throws(Problem) in
+        try budget.boundingWork { () throws(Problem) in
             try plan.read(item, of: body, at: place, cache: cache)
         }
         let work = plan.writingWork

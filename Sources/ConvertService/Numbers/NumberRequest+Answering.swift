@@ -17,7 +17,7 @@ extension NumberRequest: ConversionRequest {
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
         try budget.charge(plan.readingWork(of: item.value))
-        try budget.countingFirstUses { () throws(Problem) in
+        try budget.boundingWork { () throws(Problem) in
             try plan.read(item, of: body, at: place)
         }
         let work = plan.writingWork

@@ -184,7 +184,7 @@ struct ConversionLines<Request: ConversionRequest> {
             _ = try request.decodeText(of: line, in: 0..<line.count, maximumBatch: nil)
             try budget.charge(request.planningWork)
             let cache = cache
-            var plan = try budget.countingFirstUses { () throws(Problem) -> Request.Plan in
+            var plan = try budget.boundingWork { () throws(Problem) -> Request.Plan in
                 try request.plan(at: .top, cache: cache)
             }
             try Request.answer(

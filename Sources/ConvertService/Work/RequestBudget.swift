@@ -65,34 +65,35 @@ final class RequestBudget {
         needsWorker = false
     }
 
-    /// Reads or plans something, and charges what locale data is read by that for the first time.
+    /// Reads or plans something, and charges what that takes beyond its estimate: locale data that is
+    /// read for the first time, and long searches for what words mean.
     ///
-    /// Data for which too little is left is not read. On a loop the request then leaves for a worker.
+    /// What too little is left for is not done. On a loop the request then leaves for a worker.
     ///
-    /// - Throws: What `body` throws, unless it lacked data.
+    /// - Throws: What `body` throws, unless something was not done.
     @inline(__always)
-    func countingFirstUses<Value>(
+    func boundingWork<Value>(
         _ body: () throws(Problem) -> Value
     ) throws(Problem) -> Value {
-        FirstUses.begin(allowance: workLeft)
+        WorkAllowance.begin(workLeft)
         let value: Value
         do throws(Problem) { value = try body() } catch {
-            try endFirstUses()
+            try endAllowance()
             throw error
         }
-        try endFirstUses()
+        try endAllowance()
         return value
     }
 
     @inline(__always)
-    private func endFirstUses() throws(Problem) {
-        let left = FirstUses.end()
-        if left != workLeft { try chargeFirstUses(left: left) }
+    private func endAllowance() throws(Problem) {
+        let left = WorkAllowance.end()
+        if left != workLeft { try charge(left: left) }
     }
 
-    private func chargeFirstUses(left: Int?) throws(Problem) {
+    private func charge(left: Int?) throws(Problem) {
+        firstUses += WorkAllowance.takeFirstUses()
         guard let left else { return try charge(.max) }
-        firstUses += workLeft - left
         try charge(workLeft - left)
     }
 

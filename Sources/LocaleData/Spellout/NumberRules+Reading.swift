@@ -198,6 +198,7 @@ private struct RuleReading {
     private mutating func take(
         _ choices: [[UInt32]], _ progress: Progress, into next: inout [Progress]
     ) {
+        chart.count(choices.count)
         for words in choices where chart.matches(words, at: progress.place) {
             var moved = progress
             moved.place += words.count
@@ -231,12 +232,13 @@ private struct RuleReading {
         of set: Int, _ progress: Progress, to end: Int, into next: inout [Progress]
     ) {
         var all = [progress]
-        while !all.isEmpty, !isFull {
+        while !all.isEmpty, !isFull, !chart.isExhausted {
             var longer: [Progress] = []
             for progress in all where progress.place < end {
                 for meaning in chart.meanings(of: set, at: progress.place) {
                     guard let value = meaning.value, value <= 9, meaning.end > progress.place
                     else { continue }
+                    chart.count()
                     var moved = progress
                     moved.place = meaning.end
                     moved.fraction.append(UInt8(value))
@@ -287,6 +289,7 @@ private struct RuleReading {
                     guard digits.count <= count else { continue }
                     if value == 0 { behindZero.append(meaning.end) }
                     guard !hasZeros || digits.count + zeros == count else { continue }
+                    chart.count()
                     var moved = progress
                     moved.place = meaning.end
                     moved.fraction =

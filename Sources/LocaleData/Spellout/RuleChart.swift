@@ -19,8 +19,21 @@ struct RuleChart {
     /// The most steps for one text, far beyond what any number takes.
     static var maximumSteps: Int { 100_000 }
 
-    /// Whether the work was given up.
+    /// Whether the work was given up: it is too much for any text, or for now.
     var isExhausted: Bool { steps >= Self.maximumSteps }
+
+    /// After how many steps the chart asks whether it may go on, and what they take, in nanoseconds.
+    private static var stepsPerLook: Int { 512 }
+    private static var workPerLook: Int { 20_000 }
+    private var nextLook = stepsPerLook
+
+    /// Counts steps that are about to be taken.
+    mutating func count(_ count: Int = 1) {
+        steps += count
+        guard steps >= nextLook else { return }
+        nextLook = steps + Self.stepsPerLook
+        if !WorkAllowance.spend(Self.workPerLook) { steps = Self.maximumSteps }
+    }
 
     /// A meaning of the text from a place on.
     struct Meaning: Hashable {
@@ -41,7 +54,8 @@ struct RuleChart {
     private struct Task {
         var node: Int
         var rule: Int
-        var piece = 0
+        /// The place of the piece among all pieces.
+        var piece: Int
         var place: Int
         /// What is known of the number: by itself, and its two parts.
         var same: UInt64?
@@ -62,7 +76,7 @@ struct RuleChart {
     mutating func meanings(of symbol: Int, at place: Int) -> [Meaning] {
         let node = node(symbol, place)
         while let task = agenda.popLast() {
-            steps += 1
+            count()
             guard !isExhausted else { return [] }
             follow(task)
         }
@@ -79,38 +93,52 @@ struct RuleChart {
         return index == words.count
     }
 
+    /// Whether words of the grammar stand at a place.
+    private mutating func matches(_ words: Range<Int>, at place: Int) -> Bool {
+        var index = 0
+        while index < words.count, place + index < text.count,
+            text[place + index] == grammar.scalars[words.lowerBound + index]
+        {
+            index += 1
+        }
+        farthest = max(farthest, place + index)
+        return index == words.count
+    }
+
     private mutating func node(_ symbol: Int, _ place: Int) -> Int {
         let key = symbol * (text.count + 1) + place
         if let known = places[key] { return known }
         let node = nodes.count
         places[key] = node
         nodes.append(Node(symbol: symbol, place: place))
-        steps += 1
+        count()
         farthest = max(farthest, place)
-        let rules = grammar.symbols[symbol].rules
         let first = place < text.count ? text[place] : nil
-        for index in grammar.symbols[symbol].rules(beginningWith: first) {
-            if case .words(let words) = rules[index].pieces.first {
-                steps += 1
+        for rule in grammar.symbols[symbol].rules(beginningWith: first) {
+            let pieces = grammar.productions[rule].pieces
+            if let piece = pieces.first, case .words(let words) = grammar.pieces[piece] {
+                count()
                 guard matches(words, at: place) else { continue }
             }
-            agenda.append(Task(node: node, rule: index, place: place))
+            agenda.append(Task(node: node, rule: rule, piece: pieces.lowerBound, place: place))
         }
         return node
     }
 
     private mutating func follow(_ start: Task) {
         var task = start
-        let rule = grammar.symbols[nodes[task.node].symbol].rules[task.rule]
-        while task.piece < rule.pieces.count {
-            switch rule.pieces[task.piece] {
+        let rule = grammar.productions[task.rule]
+        while task.piece < rule.pieces.upperBound {
+            switch grammar.pieces[task.piece] {
             case .words(let words):
                 guard matches(words, at: task.place) else { return }
                 task.place += words.count
                 task.piece += 1
             case .anyOf(let choices):
                 task.piece += 1
-                for words in choices where matches(words, at: task.place) {
+                for choice in choices {
+                    let words = grammar.choices[choice]
+                    guard matches(words, at: task.place) else { continue }
                     var next = task
                     next.place += words.count
                     agenda.append(next)
@@ -130,10 +158,11 @@ struct RuleChart {
     private mutating func advance(
         _ task: Task, _ rule: RuleGrammar.Production, by meaning: Meaning
     ) {
-        guard case .number(let part, _) = rule.pieces[task.piece] else { return }
+        guard case .number(let part, _) = grammar.pieces[task.piece] else { return }
         // Most do not go on: looking costs less than following.
-        if task.piece + 1 < rule.pieces.count, case .words(let words) = rule.pieces[task.piece + 1],
-            let first = words.first, meaning.end == text.count || text[meaning.end] != first
+        if task.piece + 1 < rule.pieces.upperBound,
+            case .words(let words) = grammar.pieces[task.piece + 1],
+            meaning.end == text.count || text[meaning.end] != grammar.scalars[words.lowerBound]
         {
             farthest = max(farthest, meaning.end)
             return
@@ -192,18 +221,17 @@ struct RuleChart {
     private static var mostMultiples: Int { 10 }
 
     private mutating func add(_ value: UInt64?, _ task: Task, _ rule: RuleGrammar.Production) {
-        let symbol = grammar.symbols[nodes[task.node].symbol]
-        if let value, let set = symbol.set, sets[set].ruleIndex(for: value) != rule.index {
+        let set = grammar.symbols[nodes[task.node].symbol].set
+        if let value, let set, sets[set].ruleIndex(for: value) != rule.index {
             return
         }
         let meaning = Meaning(value: value, end: task.place)
-        steps += nodes[task.node].meanings.count / 8
+        count(nodes[task.node].meanings.count / 8)
         guard !nodes[task.node].meanings.contains(meaning) else { return }
         nodes[task.node].meanings.append(meaning)
-        steps += nodes[task.node].waiting.count / 8
+        count(nodes[task.node].waiting.count / 8)
         for waiting in nodes[task.node].waiting {
-            let rule = grammar.symbols[nodes[waiting.node].symbol].rules[waiting.rule]
-            advance(waiting, rule, by: meaning)
+            advance(waiting, grammar.productions[waiting.rule], by: meaning)
         }
     }
 }

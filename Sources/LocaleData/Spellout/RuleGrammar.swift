@@ -1,7 +1,19 @@
 /// Rules taken apart for reading: their words folded, and whatever can be tied to a value.
+///
+/// All that a search looks at lies in a few arrays of plain values, so that looking costs no reference
+/// counts.
 struct RuleGrammar: Sendable {
     /// One symbol for each set, then one for each rule that others call by its place.
     private(set) var symbols: [Symbol] = []
+    /// The rules of all symbols.
+    private(set) var productions: [Production] = []
+    /// The pieces of all rules.
+    private(set) var pieces: [Piece] = []
+    /// The choices of all pieces that have some.
+    private(set) var choices: [Range<Int>] = []
+    /// The scalars of all words.
+    private(set) var scalars: [UInt32] = []
+
     private var callable: [Call: Int] = [:]
 
     private struct Call: Hashable {
@@ -13,25 +25,15 @@ struct RuleGrammar: Sendable {
     struct Symbol: Sendable {
         /// The set that checks which of its rules a value takes; nil for a rule by itself.
         var set: Int?
-        var rules: [Production] = []
         /// The rules that can begin with a scalar, in their order: those whose words do, and all that
         /// do not begin with words.
-        private var byFirst: [UInt32: [Int]] = [:]
+        fileprivate var byFirst: [UInt32: [Int]] = [:]
         /// The rules that do not begin with words.
-        private var wordless: [Int] = []
+        fileprivate var wordless: [Int] = []
 
-        /// The rules that can begin with a scalar, by their places in ``rules``.
+        /// The rules that can begin with a scalar, by their places among all rules.
         func rules(beginningWith scalar: UInt32?) -> [Int] {
             scalar.flatMap { byFirst[$0] } ?? wordless
-        }
-
-        fileprivate mutating func index() {
-            wordless = rules.indices.filter { rules[$0].first == nil }
-            for place in rules.indices {
-                guard let first = rules[place].first else { continue }
-                byFirst[first, default: []].append(place)
-            }
-            byFirst = byFirst.mapValues { ($0 + wordless).sorted() }
         }
     }
 
@@ -44,19 +46,16 @@ struct RuleGrammar: Sendable {
         var divisor: UInt64
         /// Whether several values take the rule, so that words alone do not tell which.
         var isForSeveral: Bool
-        var pieces: [Piece]
-
-        /// The scalar that the rule begins with; nil where it does not begin with words.
-        fileprivate var first: UInt32? {
-            if case .words(let words) = pieces.first { words.first } else { nil }
-        }
+        /// The places of its pieces among all pieces.
+        var pieces: Range<Int>
     }
 
     /// A piece of a rule.
     enum Piece: Sendable {
-        case words([UInt32])
-        /// One of several, as the number asks for.
-        case anyOf([[UInt32]])
+        /// Words, by the places of their scalars.
+        case words(Range<Int>)
+        /// One of several words, as the number asks for, by their places among all choices.
+        case anyOf(Range<Int>)
         case number(Part, symbol: Int)
     }
 
@@ -74,19 +73,42 @@ struct RuleGrammar: Sendable {
             symbols[index].set = index
             // The rules of fractions are followed one by one where a fraction is read.
             guard !set.isFractionSet else { continue }
-            for (place, rule) in set.rules.enumerated() {
-                if let production = production(rule, at: place, in: set) {
-                    symbols[index].rules.append(production)
-                }
-            }
+            add(set.rules.indices, of: set, to: index)
         }
         for (call, symbol) in callable {
-            let set = sets[call.set]
-            if let production = production(set.rules[call.rule], at: call.rule, in: set) {
-                symbols[symbol].rules = [production]
+            add(call.rule..<call.rule + 1, of: sets[call.set], to: symbol)
+        }
+    }
+
+    /// Makes rules of a set those of a symbol.
+    private mutating func add(_ places: Range<Int>, of set: NumberRuleSet, to symbol: Int) {
+        let start = productions.count
+        for place in places {
+            if let production = production(set.rules[place], at: place, in: set) {
+                productions.append(production)
             }
         }
-        for symbol in symbols.indices { symbols[symbol].index() }
+        let rules = start..<productions.count
+        let wordless = rules.filter { first(of: productions[$0]) == nil }
+        var byFirst: [UInt32: [Int]] = [:]
+        for rule in rules {
+            if let first = first(of: productions[rule]) { byFirst[first, default: []].append(rule) }
+        }
+        symbols[symbol].wordless = wordless
+        symbols[symbol].byFirst = byFirst.mapValues { ($0 + wordless).sorted() }
+    }
+
+    /// The scalar that a rule begins with; nil where it does not begin with words.
+    private func first(of production: Production) -> UInt32? {
+        guard let place = production.pieces.first, case .words(let words) = pieces[place] else {
+            return nil
+        }
+        return words.first.map { scalars[$0] }
+    }
+
+    private mutating func add(words: [UInt32]) -> Range<Int> {
+        scalars += words
+        return scalars.count - words.count..<scalars.count
     }
 
     private mutating func addCalls(of rule: NumberRule) {
@@ -100,24 +122,26 @@ struct RuleGrammar: Sendable {
     }
 
     /// nil for a rule that has digits in it: those are read apart from here.
-    private func production(
+    private mutating func production(
         _ rule: NumberRule, at index: Int, in set: NumberRuleSet
     ) -> Production? {
-        var pieces: [Piece] = []
+        var found: [Piece] = []
         for element in rule.elements {
             switch element {
             case .literal(let words):
                 let words = Self.bare(words)
-                if !words.isEmpty { pieces.append(.words(words)) }
+                if !words.isEmpty { found.append(.words(add(words: words))) }
             case .plural(_, let words):
-                pieces.append(.anyOf(Array(Set(words.values.map(Self.bare)))))
+                let start = choices.count
+                for words in Set(words.values.map(Self.bare)) { choices.append(add(words: words)) }
+                found.append(.anyOf(start..<choices.count))
             case .substitution(let substitution):
                 guard let part = Part(substitution.operation) else { return nil }
                 switch substitution.target {
-                case .set(let set): pieces.append(.number(part, symbol: set))
+                case .set(let set): found.append(.number(part, symbol: set))
                 case .rule(let set, let index):
                     guard let symbol = callable[Call(set: set, rule: index)] else { return nil }
-                    pieces.append(.number(part, symbol: symbol))
+                    found.append(.number(part, symbol: symbol))
                 case .digits: return nil
                 }
             }
@@ -129,11 +153,13 @@ struct RuleGrammar: Sendable {
         if let first = next.first, first.writesRemainder {
             limit = next.dropFirst().first?.base ?? UInt64(Int64.max)
         }
+        let start = pieces.count
+        pieces += found
         let multiple = rule.base - rule.base % rule.divisor + rule.divisor
         return Production(
             index: index, base: rule.base, limit: limit, divisor: rule.divisor,
             isForSeveral: end > rule.base + 1 || (limit > end && multiple < limit),
-            pieces: pieces)
+            pieces: start..<pieces.count)
     }
 
     /// The words of a rule as ``BareWords`` has them.

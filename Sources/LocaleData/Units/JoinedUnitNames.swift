@@ -33,7 +33,7 @@ final class JoinedUnitNames: Sendable {
 
     /// Whether the names of a locale are here or may be read now.
     static func mayRead(locale: String) -> Bool {
-        catalog.contains(ancestor(of: locale)) || FirstUses.mayRead(10_000_000)
+        catalog.contains(ancestor(of: locale)) || WorkAllowance.mayRead(10_000_000)
     }
 
     private static func ancestor(of locale: String) -> String {

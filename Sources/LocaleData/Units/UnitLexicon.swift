@@ -42,7 +42,7 @@ package final class UnitLexicon: Sendable {
 
     /// Whether the names in a locale are here or may be read now.
     package static func mayRead(locale: String) -> Bool {
-        catalog.contains(locale) || FirstUses.mayRead(700_000)
+        catalog.contains(locale) || WorkAllowance.mayRead(700_000)
     }
 
     /// The names in a locale, those too that its language makes of a prefix and a unit.

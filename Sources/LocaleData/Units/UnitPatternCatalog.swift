@@ -45,7 +45,7 @@ public final class UnitPatternCatalog: Sendable {
     /// - Parameter locale: An ICU name, as `ar_EG`.
     package func mayRead(_ unit: LengthUnit, locale: String, width: UnitWidth) -> Bool {
         if units.contains(UnitKey(locale: locale, width: width, unit: unit)) { return true }
-        FirstUses.note(20_000)
+        WorkAllowance.note(20_000)
         return unit.names(locale: locale, width: width)["other"] != nil
             || JoinedUnitNames.mayRead(locale: locale)
     }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import LocaleData
 
-@Suite("First uses of locale data")
-struct FirstUsesTests {
+@Suite("How much work may be done now")
+struct WorkAllowanceTests {
     private let locale: LocaleNumbers
 
     init() throws {
@@ -19,31 +19,49 @@ struct FirstUsesTests {
 
     @Test("What does not fit the allowance is held back, told, and read another time")
     func holdsBack() {
-        FirstUses.begin(allowance: 900_000)
+        WorkAllowance.begin(900_000)
         #expect(locale.allCurrencies.entries(beginningWith: 0x65).isEmpty)
         #expect(locale.compactLexicon(.decimal) == nil)
-        #expect(FirstUses.end() == nil)
+        #expect(WorkAllowance.end() == nil)
         readsWithoutBound()
     }
 
     @Test("What fits is read and counted once")
     func countsOnce() {
-        FirstUses.begin(allowance: 5_000_000)
+        WorkAllowance.begin(5_000_000)
         #expect(!locale.allCurrencies.entries(beginningWith: 0x65).isEmpty)
-        let left = FirstUses.end()
-        #expect(left == 3_000_000)
-        FirstUses.begin(allowance: 100)
+        #expect(WorkAllowance.end() == 3_000_000)
+        #expect(WorkAllowance.takeFirstUses() == 2_000_000)
+        #expect(WorkAllowance.takeFirstUses() == 0)
+        WorkAllowance.begin(100)
         #expect(!locale.allCurrencies.entries(beginningWith: 0x65).isEmpty)
-        #expect(FirstUses.end() == 100)
+        #expect(WorkAllowance.end() == 100)
     }
 
     @Test("Nothing more is read once something was held back")
     func staysHeldBack() {
-        FirstUses.begin(allowance: 900_000)
+        WorkAllowance.begin(900_000)
         _ = locale.allCurrencies
-        #expect(!FirstUses.mayRead(1))
-        #expect(FirstUses.end() == nil)
-        #expect(FirstUses.mayRead(.max))
+        #expect(!WorkAllowance.mayRead(1))
+        #expect(WorkAllowance.end() == nil)
+        #expect(WorkAllowance.mayRead(.max))
+    }
+
+    @Test("A long search for what words mean ends where no more may be done")
+    func endsSearch() throws {
+        let rules = try #require(LocaleCatalog.shared.locale("ru").rules(for: .spellout))
+        let words = String(repeating: "сто", count: 85).unicodeScalars
+        let sets = rules.readableSets(ordinals: false)
+        let steps = rules.candidates(for: words, sets: sets).steps
+        #expect(steps > 1_000)
+        WorkAllowance.begin(30_000)
+        #expect(rules.candidates(for: words, sets: sets).isExhausted)
+        #expect(WorkAllowance.end() == nil)
+        WorkAllowance.begin(1_000_000_000)
+        #expect(rules.candidates(for: words, sets: sets).steps == steps)
+        let left = WorkAllowance.end()
+        #expect(left.map { $0 < 1_000_000_000 } == true)
+        #expect(WorkAllowance.takeFirstUses() == 0)
     }
 
     @Test("One currency's names are those among all currencies' names", arguments: ["EUR", "SKK"])
