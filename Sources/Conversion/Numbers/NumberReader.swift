@@ -43,6 +43,9 @@ public final class NumberReader: Sendable {
     /// The writers of the locale's own forms, made when they are asked for.
     let writers = Mutex<[CanonicalForm: NumberWriter]>([:])
 
+    /// Whether reading a text may read data of the locale that takes long, or search for what words mean.
+    public let mayTakeLong: Bool
+
     /// What all texts need.
     private let data: ReadingData
 
@@ -66,6 +69,7 @@ public final class NumberReader: Sendable {
         let isWords = rules == .spellout || rules == .ordinal
         self.rules = isWords ? rules : locale.ruleSystem.map { .system($0) }
         let isPlain = style == .decimal && notation == .standard && self.rules == nil
+        mayTakeLong = self.rules != nil || style.hasNames || notation.hasWords
         let symbols = locale.symbols
         isCommonFormCanonical =
             separators == nil && symbols.numberingSystem.zero == 0x30
@@ -113,5 +117,25 @@ public final class NumberReader: Sendable {
     @_lifetime(copy text)
     func scan(_ text: Span<UInt8>) -> NumberScan {
         NumberScan(text, locale, style, notation, data: data)
+    }
+}
+
+extension NumberStyle {
+    /// Whether names stand beside the numbers.
+    fileprivate var hasNames: Bool {
+        switch self {
+        case .currency: true
+        case .decimal, .percent, .permille: false
+        }
+    }
+}
+
+extension NumberFormatOptions.Notation {
+    /// Whether words stand beside the numbers.
+    fileprivate var hasWords: Bool {
+        switch self {
+        case .compact: true
+        case .standard, .scientific, .engineering: false
+        }
     }
 }

@@ -17,6 +17,9 @@ final class NumberAnswer {
         self.plan = plan
     }
 
+    /// Whether reading a value may take longer than estimated; see ``NumberReader/mayTakeLong``.
+    var mayTakeLong: Bool { plan.reader?.mayTakeLong ?? false }
+
     /// Reads a value.
     ///
     /// - Throws: Whatever is wrong with it.

@@ -17,7 +17,11 @@ extension NumberRequest: ConversionRequest {
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {
         try budget.charge(plan.readingWork(of: item.value))
-        try budget.boundingWork { () throws(Problem) in
+        if plan.mayTakeLong {
+            try budget.boundingWork { () throws(Problem) in
+                try plan.read(item, of: body, at: place)
+            }
+        } else {
             try plan.read(item, of: body, at: place)
         }
         let work = plan.writingWork
