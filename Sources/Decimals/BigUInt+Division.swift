@@ -68,7 +68,7 @@ extension BigUInt {
         while rest.count <= limbs.count { rest.append(0) }
         let top = scaled[count - 1]
         let next = scaled[count - 2]
-        var quotient = [UInt64](repeating: 0, count: rest.count - count)
+        var quotient = [UInt64](repeating: 0, count: max(rest.count - count, 0))
         for index in quotient.indices.reversed() {
             // D3: guess the digit from the top two limbs and correct it with the third.
             var guess: UInt64

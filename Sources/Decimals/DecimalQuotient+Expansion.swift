@@ -113,7 +113,7 @@ extension DecimalQuotient {
         let (fraction, rest) = (remainder * .powerOfTen(count))
             .quotientAndRemainder(dividingBy: denominator)
         let fractionDigits = fraction.isZero ? [] : fraction.digits
-        digits.append(contentsOf: repeatElement(0, count: count - fractionDigits.count))
+        digits.append(contentsOf: repeatElement(0, count: max(count - fractionDigits.count, 0)))
         digits.append(contentsOf: fractionDigits)
         return Expansion(digits: digits, integerCount: integerDigits.count, isExact: rest.isZero)
     }

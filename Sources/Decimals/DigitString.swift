@@ -11,7 +11,8 @@ struct DigitString {
     /// Adds missing integer digits and drops needless leading zeros.
     mutating func normalize() {
         if digits.count <= scale {
-            digits.insert(contentsOf: repeatElement(0, count: scale + 1 - digits.count), at: 0)
+            digits.insert(
+                contentsOf: repeatElement(0, count: max(scale + 1 - digits.count, 0)), at: 0)
         }
         let most = digits.count - scale - 1
         let zeros = digits.prefix(most).prefix { $0 == 0 }.count
@@ -22,7 +23,7 @@ struct DigitString {
         if places >= 0 {
             let fromFraction = min(places, scale)
             scale -= fromFraction
-            digits.append(contentsOf: repeatElement(0, count: places - fromFraction))
+            digits.append(contentsOf: repeatElement(0, count: max(places - fromFraction, 0)))
         } else {
             scale -= places
         }
@@ -75,7 +76,7 @@ struct DigitString {
 
     mutating func padFraction(toScale places: Int) {
         guard places > scale else { return }
-        digits.append(contentsOf: repeatElement(0, count: places - scale))
+        digits.append(contentsOf: repeatElement(0, count: max(places - scale, 0)))
         scale = places
     }
 

@@ -18,7 +18,7 @@ extension Command {
         let column = 28
         let options = rows.map { flag, text in
             flag.count < column
-                ? "  \(flag)" + String(repeating: " ", count: column - flag.count) + text
+                ? "  \(flag)" + String(repeating: " ", count: max(column - flag.count, 0)) + text
                 : "  \(flag)\n" + String(repeating: " ", count: column + 2) + text
         }
         return """

@@ -293,7 +293,7 @@ private struct RuleReading {
                     var moved = progress
                     moved.place = meaning.end
                     moved.fraction =
-                        Array(repeating: 0, count: count - digits.count) + digits
+                        Array(repeating: 0, count: max(count - digits.count, 0)) + digits
                     next.append(moved)
                 }
             }

@@ -218,7 +218,8 @@ private struct RuleWriting {
         var digits = Array(number.large ?? Decimal(number.integer).digits[...])
         if digits.count < pattern.minimumIntegerDigits {
             digits =
-                Array(repeating: 0, count: pattern.minimumIntegerDigits - digits.count) + digits
+                Array(repeating: 0, count: max(pattern.minimumIntegerDigits - digits.count, 0))
+                + digits
         }
         let grouping = NumberGrouping(
             primary: pattern.primary, secondary: pattern.secondary,

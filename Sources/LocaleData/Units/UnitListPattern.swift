@@ -31,7 +31,7 @@ public struct UnitListPattern: Sendable, Hashable {
                 return Array(String(free).utf8)
             }
         } else {
-            let between = [[UInt8]](repeating: [UInt8(ascii: " ")], count: count - 1)
+            let between = [[UInt8]](repeating: [UInt8(ascii: " ")], count: max(count - 1, 0))
             self.texts = [[]] + between + [[]]
         }
     }
