@@ -28,7 +28,7 @@ PARTS = {
     "surroundings": attack_surroundings.run,
 }
 # Parts that have a short form.
-SHORT = {"traps"}
+SHORT = {"traps", "hostile"}
 # Parts that need a server of another build, and run only where they are named.
 NAMED_PARTS = {
     "redis": attack_redis.run,

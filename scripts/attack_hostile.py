@@ -18,6 +18,7 @@ from server_under_test import Server
 
 EACH = 2000
 ROUNDS = 5
+SHORT_ROUNDS = 3
 SECONDS = 6
 RATE = 400
 POLITE = 8
@@ -175,7 +176,7 @@ def keep_others_away():
         print(f"what else runs here counts too: {error}")
 
 
-def run(binary):
+def run(binary, is_short=False):
     keep_others_away()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -185,12 +186,12 @@ def run(binary):
     try:
         if not server.wait_until_ready():
             return [f"the server did not become ready\n{server.last_lines()}"]
-        return attempt(server)
+        return attempt(server, SHORT_ROUNDS if is_short else ROUNDS)
     finally:
         server.stop()
 
 
-def attempt(server):
+def attempt(server, rounds):
     failures = []
     pid = server.process.pid
     polite(server.address, 1)
@@ -198,7 +199,7 @@ def attempt(server):
     lives = {}
     before = resident(pid)
     most = 0
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         taken = polite(server.address, SECONDS)
         if taken is None:
             return failures + ["a polite request failed without an attack"]
@@ -226,7 +227,7 @@ def attempt(server):
         late = [life for life in found if life is None or life > limit + SLACK]
         early = [life for life in found if life is not None and life < limit - 0.3]
         ended = [life for life in found if life is not None]
-        print(f"{kind}: {len(found)} in {ROUNDS} rounds, limit {limit:.0f} s, ended after "
+        print(f"{kind}: {len(found)} in {rounds} rounds, limit {limit:.0f} s, ended after "
               f"{min(ended, default=0):.2f} to {max(ended, default=0):.2f} s")
         if late:
             failures.append(f"{kind}: {len(late)} not ended in time")

@@ -55,9 +55,7 @@ public final class Counters: Sendable {
 
     /// Takes a place for a connection; false when all are taken.
     func takePlace(of limit: Int) -> Bool {
-        guard open.add(1, ordering: .relaxed).newValue > limit else { return true }
-        open.subtract(1, ordering: .relaxed)
-        return false
+        Self.take(from: open, limit)
     }
 
     func leavePlace() {
@@ -66,12 +64,24 @@ public final class Counters: Sendable {
 
     /// Takes a place for telling a client that there is none; false when too many wait for that.
     func takeRefusal(of limit: Int) -> Bool {
-        guard refusing.add(1, ordering: .relaxed).newValue > limit else { return true }
-        refusing.subtract(1, ordering: .relaxed)
-        return false
+        Self.take(from: refusing, limit)
     }
 
     func leaveRefusal() {
         refusing.subtract(1, ordering: .relaxed)
+    }
+
+    /// Counts one more unless there are as many already.
+    ///
+    /// Who is refused is not counted for a moment either: it would have others refused.
+    private static func take(from places: borrowing Atomic<Int>, _ limit: Int) -> Bool {
+        var known = places.load(ordering: .relaxed)
+        while known < limit {
+            let (isExchanged, found) = places.compareExchange(
+                expected: known, desired: known + 1, ordering: .relaxed)
+            guard !isExchanged else { return true }
+            known = found
+        }
+        return false
     }
 }

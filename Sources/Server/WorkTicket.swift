@@ -59,8 +59,10 @@ final class WorkTicket: WorkSupervisor {
     }
 
     func reserve(_ bytes: Int) -> Bool {
-        let before = reserved.exchange(bytes, ordering: .relaxed)
-        return memory.add(bytes - before) <= memory.hardLimit
+        let change = bytes - reserved.load(ordering: .relaxed)
+        guard memory.reserve(change) else { return false }
+        reserved.add(change, ordering: .relaxed)
+        return true
     }
 
     /// Gives back what was reserved: the answer is made, and counts as its connection's from now on.
