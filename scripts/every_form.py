@@ -1,10 +1,12 @@
 """Numbers in every locale, style, notation, form and currency in use: what the service writes, it reads.
 
 Every answer is parsed by Python's JSON parser; no request may end the service. Each text is read
-leniently, without any note but those that it must have, and strictly.
+leniently, without any note but those that it must have, and strictly. See scripts/every-form.
 """
 
+import argparse
 import json
+import random
 import sys
 from collections import Counter, defaultdict
 from fractions import Fraction
@@ -42,25 +44,67 @@ STRICTLY_ALLOWED = {"currency_symbol_shared", "locale_fallback"}
 ALLOWED = STRICTLY_ALLOWED | {"ambiguous_separator", "ambiguous_suffix", "negative_zero"}
 
 
-def forms(locales, count):
-    """(locale, options, value) of everything, `count` values in each form."""
-    place = 0
+def forms(locales):
+    """(locale, options) of the whole product, without the numbering systems."""
     for locale in locales:
         for style in STYLES:
             for notation in NOTATIONS:
-                place += 1
-                options = {**style, **notation}
                 if style["style"] == "currency":
-                    options["currency"] = CURRENCIES[place * 7 % len(CURRENCIES)]
-                system = SYSTEMS[place % len(SYSTEMS)]
-                if system:
-                    options["numberingSystem"] = system
-                for turn in range(count):
-                    yield locale, options, VALUES[(place * count + turn) % len(VALUES)]
+                    for currency in CURRENCIES:
+                        yield locale, {**style, **notation, "currency": currency}
+                else:
+                    yield locale, {**style, **notation}
+
+
+def cases(locales, share, seed):
+    """(locale, options, value) of the product, or of a share of it that a seed chooses."""
+    source = random.Random(seed)
+    for locale, options in forms(locales):
+        # There are as many currencies as a style without one has values.
+        turns = 1 if "currency" in options else len(VALUES)
+        for _ in range(turns):
+            if share < 1 and source.random() >= share:
+                continue
+            system = source.choice(SYSTEMS)
+            chosen = {**options, "numberingSystem": system} if system else options
+            yield locale, chosen, source.choice(VALUES)
 
 
 def request(value, options, **more):
     return '{"value":%s,%s' % (value, json.dumps({**options, **more}, ensure_ascii=False)[1:])
+
+
+def is_rounding(shown, number):
+    """Whether a value is another one, rounded to some number of significant digits."""
+    if shown == number:
+        return True
+    if not number:
+        return False
+    power = 0
+    while abs(number) >= Fraction(10) ** (power + 1):
+        power += 1
+    while abs(number) < Fraction(10) ** power:
+        power -= 1
+    # Half even, as the service rounds; from two digits on, as compact numbers have.
+    return any(
+        round(number / Fraction(10) ** (power - digits)) * Fraction(10) ** (power - digits) == shown
+        for digits in range(1, 40)
+    ) or shown == round(number)
+
+
+# Texts that do not come back, each with the reason; never as another value.
+KNOWN = [
+    ("the currency's short name is a suffix of the locale, too: `0,5 K` is half a kyat or 500 of something",
+     lambda locale, options, text, code: code == "ambiguous_value" and options["notation"] == "compact"
+     and options.get("currencyDisplay") in ("narrowSymbol", "symbol")),
+    ("the permille sign of the computer locale, `0/00`, has digits of its own",
+     lambda locale, options, text, code: locale == "en-US-u-va-posix" and options["style"] == "permille"),
+]
+
+
+def known(locale, options, text, code):
+    """The reason why a text is refused; None where none is known."""
+    return next((reason for reason, holds in KNOWN if holds(locale, options, text, code)), None)
 
 
 def fault(outcome, number, strict):
@@ -73,66 +117,105 @@ def fault(outcome, number, strict):
     return ", ".join(sorted(notes)) or None
 
 
-def check(server, count, step):
-    _, body = ask(server, "GET", "/locales")
-    locales = [entry["id"] for entry in json.loads(body)["locales"]][::step]
-    cases = list(forms(locales, count))
-    written = list(convert(
-        server, "number", [request(value, options, to=locale) for locale, options, value in cases],
-        size=200))
-    read = []
-    for (locale, options, value), outcome in zip(cases, written):
-        if outcome.code:
-            raise SystemExit(f"{locale} {options} {value}: not written, {outcome}")
-        source = locale
-        system = options.get("numberingSystem")
-        if system:
-            # What was asked for in writing is the locale's own in reading.
-            source += ("-nu-" if "-u-" in locale else "-u-nu-") + system
-        reading = {key: item for key, item in options.items() if key != "numberingSystem"}
-        read.append((json.dumps(outcome.output), {**reading, "from": source, "to": locale}))
-    lenient = list(convert(server, "number", [request(text, options) for text, options in read], size=200))
-    strict = list(convert(
-        server, "number", [request(text, options, parsing="strict") for text, options in read],
-        size=200))
+def source_of(locale, options):
+    """The id with which a text is read: what was asked for in writing is the locale's own then."""
+    system = options.get("numberingSystem")
+    if not system:
+        return locale
+    return locale + ("-nu-" if "-u-" in locale else "-u-nu-") + system
 
-    faults, examples = Counter(), defaultdict(list)
-    for case, outcome, loose, exact in zip(cases, written, lenient, strict):
+
+class Tally:
+    """What was found, by kind."""
+
+    def __init__(self):
+        self.texts = self.values = 0
+        self.faults, self.examples, self.known = Counter(), defaultdict(list), Counter()
+
+    def add(self, case, written, lenient, strict):
         locale, options, value = case
         number = Fraction(value)
-        # What a rounded text shows is what lenient reading says, if it is near the value.
-        if not outcome.item["exact"] and loose.number:
-            shown = Fraction(loose.number)
-            if abs(shown - number) <= abs(number) / 10:
+        self.texts += 1
+        # A rounded text shows a rounding of the value.
+        if not written.item["exact"] and lenient.number:
+            shown = Fraction(lenient.number)
+            if is_rounding(shown, number):
                 number = shown
-        for mode, result in (("lenient", loose), ("strict", exact)):
+        for mode, result in (("lenient", lenient), ("strict", strict)):
             found = fault(result, number, mode == "strict")
             if not found:
                 continue
+            reason = result.code and known(locale, options, written.output, result.code)
+            if reason:
+                self.known[reason] += 1
+                continue
+            self.values += found == "another value"
             kind = (
                 mode, options["style"], options.get("currencyDisplay", ""),
                 options["notation"], found)
-            faults[kind] += 1
-            if len(examples[kind]) < 4:
-                examples[kind].append(f"{locale} {options.get('currency', '')} {value}: {outcome.output!r}"
-                                      f" → {result.number or result.code}")
-    print(f"{len(cases)} texts in {len(locales)} locales, each read leniently and strictly:"
-          f" {sum(faults.values())} are not read back as they were written")
-    for kind, number in faults.most_common(60):
-        print(f"  {number}: {' '.join(kind)}; {'; '.join(examples[kind])}")
-    return faults
+            self.faults[kind] += 1
+            if len(self.examples[kind]) < 4:
+                self.examples[kind].append(
+                    f"{locale} {options.get('currency', '')} {value}: {written.output!r}"
+                    f" → {result.number or result.code}")
+
+    def report(self, locales):
+        print(f"{self.texts} texts in {len(locales)} locales, each read leniently and strictly: "
+              f"{sum(self.faults.values())} readings are not as they were written, {self.values} of"
+              f" them another value; {sum(self.known.values())} are refused for a known reason")
+        for reason, number in self.known.most_common():
+            print(f"  {number}: {reason}")
+        for kind, number in self.faults.most_common(60):
+            print(f"  {number}: {' '.join(kind)}; {'; '.join(self.examples[kind])}")
+
+
+def check(server, share, seed):
+    _, body = ask(server, "GET", "/locales")
+    locales = [entry["id"] for entry in json.loads(body)["locales"]]
+    tally, chunk = Tally(), []
+    for case in cases(locales, share, seed):
+        chunk.append(case)
+        if len(chunk) == 20_000:
+            check_chunk(server, chunk, tally)
+            chunk = []
+    check_chunk(server, chunk, tally)
+    tally.report(locales)
+    return tally
+
+
+def check_chunk(server, chunk, tally):
+    written = list(convert(
+        server, "number", [request(value, options, to=locale) for locale, options, value in chunk],
+        size=500))
+    read = []
+    for (locale, options, value), outcome in zip(chunk, written):
+        if outcome.code:
+            raise SystemExit(f"{locale} {options} {value}: not written, {outcome}")
+        reading = {key: item for key, item in options.items() if key != "numberingSystem"}
+        read.append((json.dumps(outcome.output),
+                     {**reading, "from": source_of(locale, options), "to": locale}))
+    lenient = convert(server, "number", [request(text, options) for text, options in read], size=500)
+    strict = convert(
+        server, "number", [request(text, options, parsing="strict") for text, options in read],
+        size=500)
+    for parts in zip(chunk, written, lenient, strict):
+        tally.add(*parts)
 
 
 def main():
-    server = Server(sys.argv[1])
+    parser = argparse.ArgumentParser()
+    parser.add_argument("binary")
+    parser.add_argument("share", type=float, help="of the product, up to 1 for all of it")
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    arguments = parser.parse_args()
+    server = Server(arguments.binary, "--log-level", "error")
     try:
         if not server.wait_until_ready():
             raise SystemExit("the server does not become ready")
-        count, step = (int(number) for number in sys.argv[2:4]) if len(sys.argv) > 3 else (2, 1)
-        faults = check(server.address, count, step)
+        tally = check(server.address, arguments.share, arguments.seed)
     finally:
         ended = server.stop()
-    sys.exit(1 if faults or ended != 0 else 0)
+    sys.exit(1 if tally.faults or ended != 0 else 0)
 
 
 main()

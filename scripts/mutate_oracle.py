@@ -2,7 +2,9 @@
 
 The separators, digits and signs come from GET /locales/{id}. No code of the service is used.
 A silent answer, or one with notes that leave the value alone, must have the one value that the
-rules give the text. Any other text must have an error or a note that says what was assumed.
+rules give the text. Any other text must have an error, or a note that says what was assumed: then its
+value is that of the digits, and the note must be true of the text. Texts are read leniently, strictly
+and through the filter, and with ASCII digits where a locale has digits of its own.
 """
 
 import http.client
@@ -23,9 +25,12 @@ POWERS = {"K": 3, "k": 3, "M": 6, "B": 9, "T": 12}
 STYLES = {
     "decimal": {},
     "percent": {"style": "percent"},
-    "currency": {"style": "currency", "currency": "EUR"},
+    "permille": {"style": "permille"},
+    "currency": {"style": "currency"},
     "compact": {"notation": "compact"},
 }
+CURRENCIES = ["EUR", "EUR", "USD", "JPY", "INR", "CHF", "BHD", "PLN"]
+MODES = ["lenient"] * 6 + ["strict", "filter"]
 # Notes about something beside the value: they excuse no other value.
 HARMLESS = {
     "currency_assumed", "leading_zeros", "negative_zero", "affix_side", "minus_variant",
@@ -44,8 +49,8 @@ def digits_of(text, digits):
 class Locale:
     """What GET /locales/{id} says of one locale."""
 
-    def __init__(self, facts):
-        self.id = facts["id"]
+    def __init__(self, facts, identifier=None):
+        self.id = identifier or facts["id"]
         self.digits = "".join(facts["digits"])
         self.decimal = facts["decimalSeparator"]
         self.grouping = facts["groupingSeparator"]
@@ -59,7 +64,7 @@ class Locale:
         # The rule of the digits chooses another pair for ASCII digits where these are not its own.
         self.kind = (self.decimal, self.grouping, self.digits, self.primary, self.secondary)
 
-    def write(self, random_source, style):
+    def write(self, random_source, style, currency):
         """A canonical text."""
         count = random_source.choice([1, 2, 3, 4, 4, 4, 5, 6, 7, 8, 10])
         whole = str(random_source.randint(10 ** (count - 1), 10**count - 1))
@@ -75,13 +80,19 @@ class Locale:
         minus = random_source.choice(["", "", self.minus])
         if style == "percent":
             return minus + text + random_source.choice(["", "\u00a0"]) + self.percent
+        if style == "permille":
+            return minus + text + random_source.choice(["", "\u00a0"]) + "‰"
         if style == "currency":
-            return random_source.choice([f"{minus}EUR\u00a0{text}", f"{minus}{text}\u00a0EUR"])
+            names = [currency, "€"] if currency == "EUR" else [currency]
+            name = random_source.choice(names)
+            return random_source.choice([
+                f"{minus}{name}\u00a0{text}", f"{minus}{text}\u00a0{name}", f"({name} {text})",
+                f"{text}{minus} {name}"])
         if style == "compact":
             return minus + text + random_source.choice("KMBT")
         return minus + text
 
-    def digits_value(self, text, style):
+    def digits_value(self, text, style, is_strict):
         """The value of digits and separators, or None where the rules give it none alone."""
         whole, fraction, points = text, "", [c for c in text if c in self.points]
         if len(points) > 1:
@@ -98,7 +109,7 @@ class Locale:
             *upper, last = groups
             # Some locales group percentages in threes, and other numbers otherwise.
             sizes = [len(group) for group in upper[1:]] + [len(upper[0])]
-            thrice = style == "percent" and 3 in sizes
+            thrice = style in ("percent", "permille") and 3 in sizes
             secondary = self.primary if thrice else self.secondary
             if len(last) != self.primary or not 0 < len(upper[0]) <= secondary:
                 return None
@@ -110,7 +121,8 @@ class Locale:
         if not digits or any(c not in self.digits for c in digits + fraction):
             return None
         plain = [str(self.digits.index(c)) for c in digits + fraction]
-        if self.is_ambiguous(text):
+        # Read strictly, it is the locale's own text.
+        if not is_strict and self.is_ambiguous(text):
             return None
         return Decimal("".join(plain)).scaleb(-len(fraction))
 
@@ -122,13 +134,13 @@ class Locale:
         before, after = text.split(separators[0])
         return 0 < len(before) <= 3 and len(after) == 3 and before[0] != self.digits[0]
 
-    def value(self, text, style):
+    def value(self, text, style, currency, is_strict):
         """The one value of a text, or None where it needs a note or an error."""
         places = [place for place, c in enumerate(text) if c in self.digits]
         if not places:
             return None
         start, end = places[0], places[-1] + 1
-        number = self.digits_value(text[start:end], style)
+        number = self.digits_value(text[start:end], style, is_strict)
         before, after = text[:start], text[end:]
         # A separator at an end is a bare decimal or an error.
         around = before + after
@@ -137,6 +149,9 @@ class Locale:
             bare = len(text[start:end]) == len(digits_of(text, self.digits))
             if bare and re.search("[A-Z€][.]$", before):
                 return None
+            names = {"", currency}
+            if currency == "EUR":
+                names |= {"€", "EUR€", "€EUR"}
             around = re.sub("(?<=[A-Z€])[.]", "", around)
         if any(c in self.points for c in around):
             return None
@@ -153,9 +168,13 @@ class Locale:
             if affix not in {"%", "٪", "٪؜", self.percent.strip(MARKS)}:
                 return None
             number = number.scaleb(-2)
+        elif style == "permille":
+            if affix not in {"‰", "؉"}:
+                return None
+            number = number.scaleb(-3)
         elif style == "currency":
             # The code, the symbol, or both.
-            if affix not in {"", "EUR", "€", "EUR€", "€EUR"}:
+            if affix not in names:
                 return None
         elif style == "compact":
             if affix and (affix not in POWERS or affix in before):
@@ -164,6 +183,63 @@ class Locale:
         elif affix:
             return None
         return -number if negative else number
+
+
+def loose_value(text, locale, style):
+    """The value of the digits, with one decimal separator and whatever groups them."""
+    places = [place for place, c in enumerate(text) if c in locale.digits]
+    if not places:
+        return None
+    start, end = places[0], places[-1] + 1
+    before, inner, after = text[:start], text[start:end], text[end:]
+    if before and before[-1] in locale.points and not re.search("[A-Za-z][.]$", before):
+        inner = before[-1] + inner
+    points = [c for c in inner if c in locale.points]
+    if len(points) > 1:
+        return None
+    whole, _, fraction = inner.partition(points[0]) if points else (inner, "", "")
+    digits = "".join(str(locale.digits.index(c)) for c in whole + fraction if c in locale.digits)
+    places = sum(c in locale.digits for c in fraction)
+    number = Decimal(digits).scaleb(-places - {"percent": 2, "permille": 3}.get(style, 0))
+    if style == "compact":
+        number = number.scaleb(next((POWERS[c] for c in before + after if c in POWERS), 0))
+    # The dash of `5,-` stands for a fraction, and no minus inside the digits is read.
+    after = re.sub("^[.,．，﹒﹐․][-–—−－﹣]", "", after)
+    minus = any(c in MINUS + locale.minus + "(" for c in before + after if c not in MARKS)
+    return -number if minus else number
+
+
+def note_fault(note, text, locale, style, number):
+    """What is untrue about a note, or None."""
+    code = note["code"]
+    inner = text.strip()
+    if code == "accounting_negative":
+        return None if "(" in inner and ")" in inner else "no parentheses"
+    if code == "ambiguous_separator":
+        found = [place for place, c in enumerate(inner) if c in locale.digits]
+        digits = inner[found[0]:found[-1] + 1]
+        if not locale.is_ambiguous(digits):
+            return "is not ambiguous"
+        separator = next(c for c in digits if c not in locale.digits)
+        other = number.scaleb(3) if separator in locale.points else number.scaleb(-3)
+        others = {Decimal(alternative["number"]) for alternative in note["alternatives"]}
+        return None if others == {other} else f"should have the alternative {other}"
+    if code == "bare_decimal":
+        found = [place for place, c in enumerate(inner) if c in locale.digits]
+        around = inner[max(found[0] - 1, 0):found[0]] + inner[found[-1] + 1:found[-1] + 2]
+        return None if any(c in locale.points for c in around) else "is no bare decimal"
+    return None
+
+
+def filtered_value(text, locale):
+    """What the filter keeps, as a number; None where nothing is left."""
+    kept = ""
+    for c in text:
+        if c in locale.digits:
+            kept += str(locale.digits.index(c))
+        elif c in locale.points and "." not in kept:
+            kept += "." if kept else "0."
+    return Decimal(kept) if kept.strip(".") else None
 
 
 def mutate(text, locale, random_source):
@@ -209,25 +285,47 @@ class Service:
         return json.loads(content)
 
     def locales(self):
-        """One locale for each pair of separators, digits and sizes of groups."""
+        """One locale for each pair of separators, digits and sizes of groups; those with digits of
+        their own with ASCII digits, too."""
         found = {}
         for row in self.ask("GET", "/locales")["locales"]:
             locale = Locale(self.ask("GET", f"/locales/{row['id']}"))
-            found.setdefault(locale.kind, locale)
+            if found.setdefault(locale.kind, locale) is locale and "0" not in locale.digits:
+                ascii_digits = Locale(
+                    self.ask("GET", f"/locales/{row['id']}-u-nu-latn"), identifier=row["id"])
+                found.setdefault((ascii_digits.kind, row["id"]), ascii_digits)
         return list(found.values())
 
 
-def fault(item, answer, locale, style):
+def fault(item, answer, locale, style, is_changed):
     """What is wrong with an answer, or None."""
     if "error" in answer:
+        is_refused = not is_changed and item["parsing"] != "strict"
+        return f"unchanged, refused as {answer['error']['code']}" if is_refused else None
+    text, number = item["value"], Decimal(answer["number"])
+    codes = {note["code"] for note in answer.get("notes", [])}
+    mode = item.get("parsing", "lenient")
+    if mode == "filter":
+        expected = filtered_value(text, locale)
+        return None if number == expected else f"should be {expected}"
+    if mode == "strict" and codes - {"currency_symbol_shared", "ambiguous_separator", "negative_zero"}:
+        return f"strict, with the notes {codes}"
+    if codes - HARMLESS:
+        expected = loose_value(text, locale, style)
+        if number != expected:
+            return f"noted should be {expected}"
+        for note in answer["notes"]:
+            untrue = note_fault(note, text, locale, style, number)
+            if untrue:
+                return f"{note['code']} {untrue}"
         return None
-    notes = {note["code"] for note in answer.get("notes", [])}
-    if notes - HARMLESS:
-        return None
-    expected = locale.value(item["value"], style)
+    if mode == "strict" and re.fullmatch(r"\(.*\)", text.strip(MARKS)):
+        # The accounting form, where the locale has one.
+        text = locale.minus + text.strip(MARKS)[1:-1]
+    expected = locale.value(text, style, item.get("currency"), mode == "strict")
     if expected is None:
         return "read without a note"
-    if Decimal(answer["number"]) != expected:
+    if number != expected:
         return f"should be {expected}"
     return None
 
@@ -247,24 +345,30 @@ def main():
             for _ in range(min(BATCH, count - asked)):
                 locale = random_source.choice(locales)
                 style = random_source.choice(list(STYLES))
-                text = locale.write(random_source, style)
+                currency = random_source.choice(CURRENCIES)
+                text = locale.write(random_source, style, currency)
                 # One in ten stays as it is.
-                if random_source.random() < 0.9:
+                is_changed = random_source.random() < 0.9
+                if is_changed:
                     text = mutate(text, locale, random_source)
-                rows.append((locale, style))
-                items.append({"value": text, "from": locale.id, "to": "en", **STYLES[style]})
+                mode = random_source.choice(MODES)
+                if mode == "filter" and style != "decimal":
+                    mode = "lenient"
+                rows.append((locale, style, is_changed))
+                item = {"value": text, "from": locale.id, "to": "en", "parsing": mode, **STYLES[style]}
+                items.append({**item, "currency": currency} if style == "currency" else item)
             answers = service.ask("POST", "/convert/number/batch", {"conversions": items})
-            for (locale, style), item, answer in zip(rows, items, answers["results"], strict=True):
+            for (locale, style, is_changed), item, answer in zip(rows, items, answers["results"], strict=True):
                 refused += "error" in answer
-                reason = fault(item, answer, locale, style)
+                reason = fault(item, answer, locale, style, is_changed)
                 if reason:
                     faults += 1
-                    key = (reason.split()[0], style)
+                    key = (reason.split()[0], style, item["parsing"])
                     shown[key] = shown.get(key, 0) + 1
                     if shown[key] <= 20:
                         codes = [note["code"] for note in answer.get("notes", [])]
-                        print(f"{locale.id} {style} {item['value']!r}: "
-                              f"{answer['number']} {codes}: {reason}")
+                        print(f"{locale.id} {style} {item['parsing']} {item['value']!r}: "
+                              f"{answer.get('number')} {codes}: {reason}")
             asked += len(items)
     finally:
         server.stop()

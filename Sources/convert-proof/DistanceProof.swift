@@ -135,6 +135,11 @@ struct DistanceProof {
         _ unit: LengthUnit, _ place: String
     ) {
         guard !text.elementsEqual(expected.utf8) else { return }
+        // CLDR has spaces where this ICU has periods.
+        if place.hasPrefix("de_AT") || place.hasPrefix("es_CR") {
+            func folded(_ text: String) -> String { text.replacing("\u{A0}", with: ".") }
+            if folded(String(decoding: text, as: UTF8.self)) == folded(expected) { return }
+        }
         // The pattern for most numbers has a stray number in it, so that no form of it is taken.
         let isStray = place.hasPrefix("ff_Adlm") && unit.id == "nautical-mile"
         if isStray || Self.fault(reader, Array(expected.utf8), [number], .single(unit)) != nil {

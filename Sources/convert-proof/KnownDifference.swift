@@ -10,6 +10,8 @@ enum KnownDifference: String, CaseIterable {
     case missingWord = "a number without its word for thousand"
     /// CLDR's pattern has a word for another power of ten beside the digits.
     case wrongPower = "a compact pattern that says another value"
+    /// The toolchain's data groups with periods where CLDR has spaces.
+    case grouping = "a grouping separator that CLDR does not have"
 
     /// The cause of a text that is not ICU's; nil for one that has none.
     init?(
@@ -27,6 +29,8 @@ enum KnownDifference: String, CaseIterable {
             || (style == .compactLong && (locale == "ne" || locale.hasPrefix("ne_")))
         {
             self = .wrongPower
+        } else if (locale == "de_AT" && style != .currency) || locale == "es_CR" {
+            self = .grouping
         } else if style.rounds, value.filter(\.isNumber).count > 16 {
             self = .longPlural
         } else {

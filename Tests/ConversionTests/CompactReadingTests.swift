@@ -44,6 +44,32 @@ struct CompactReadingTests {
     }
 
     @Test(
+        "a name of the currency is taken whole, though it begins as a suffix does",
+        arguments: [
+            ("0.5 T$", "en", "TOP", NumberStyle.Display.narrowSymbol, "0.5"),
+            ("5T T$", "en", "TOP", .narrowSymbol, "5000000000000"),
+            ("০.৫ কোস্টা রিকা কোলোন", "bn", "CRC", .name, "0.5"),
+            ("৫ কো কোস্টা রিকা কোলোন", "bn", "CRC", .name, "50000000"),
+            // `de` stands before the name in some plural forms.
+            ("150 K de dolari surinamezi", "ro", "SRD", .name, "150000"),
+            ("1,2 milioane de reali", "ro", "BRL", .name, "1200000"),
+            // Half a kyat, or 500 of something.
+            ("0,5 K", "de", "MMK", .narrowSymbol, "ambiguous_value"),
+            ("0,5 K K", "de", "MMK", .narrowSymbol, "500 variant"),
+            ("0,5k", "de", "MMK", .narrowSymbol, "500 variant"),
+            ("5K", "en", "MMK", .narrowSymbol, "5000"), ("K5K", "en-ZM", "ZMW", .symbol, "5000"),
+            ("DJFelfu -12", "sw", "DJF", .code, "-12000"),
+            ("DJFelf -12", "sw", "DJF", .code, "unexpected_character"),
+        ])
+    func currencyNames(
+        text: String, locale: String, code: String, display: NumberStyle.Display,
+        expected: String
+    ) throws {
+        let currency = NumberStyle.Currency(code: code, display: display)
+        #expect(try read(text, locale, .currency(currency)) == expected)
+    }
+
+    @Test(
         "K M B T as in English everywhere, and a note where they mean another power",
         arguments: [
             ("303.96M", "ko", "303960000 variant"), ("40,71M", "ru", "40710000 variant"),

@@ -52,9 +52,10 @@ struct StyleComparisonTests {
                     var bytes: [UInt8] = []
                     writer.write(try #require(Decimal(literal: value)), into: &bytes)
                     let text = String(decoding: bytes, as: UTF8.self)
-                    if text != oracle.format(value) {
+                    let expected = oracle.format(value)
+                    if text != expected, !isCorrectedGrouping(text, of: expected, in: icuName) {
                         differences.append(
-                            "\(icuName) \(system) \(value): \(text) not \(oracle.format(value))")
+                            "\(icuName) \(system) \(value): \(text) not \(expected)")
                     }
                 }
             }
@@ -103,7 +104,7 @@ struct StyleComparisonTests {
                 if icuName.hasPrefix("vec"), expected == "1", value != "1" { continue }
                 // Patterns that say another power of ten than the value has.
                 if Self.isCorrected(icuName, skeleton) { continue }
-                if text != expected {
+                if text != expected, !isCorrectedGrouping(text, of: expected, in: icuName) {
                     differences.append("\(icuName) \(value): \(text) not \(expected)")
                 }
             }

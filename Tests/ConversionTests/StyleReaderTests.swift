@@ -63,6 +63,8 @@ struct StyleReaderTests {
             ("5 pounds", "en-US", "LBP", "5 shared variant"),
             ("5 pounds", "en-GB", "GBP", "5 variant"), ("SR 5", "en", "SCR", "5 shared variant"),
             ("5 Fr.", "fr", "EUR", "currency_mismatch@2"),
+            // Signs that everybody knows though the locale writes the code.
+            ("17.24 €", "de-CH", "EUR", "17.24 variant"),
         ])
     func everydayNames(text: String, locale: String, code: String, expected: String) throws {
         #expect(try read(text, locale, .currency(.init(code: code))) == expected)

@@ -135,6 +135,18 @@ struct LocaleLookupTests {
         #expect(try probe.get("/units?locale=\(encoded)").status == 200)
     }
 
+    @Test(
+        "an alias of the list is told to be one",
+        arguments: [
+            ("az-AZ", "az-Latn-AZ"), ("zh-TW", "zh-Hant-TW"), ("zh-TW-u-nu-hanidec", "zh-Hant-TW"),
+            ("pa-PK", "pa-Arab-PK"), ("az-Latn-AZ", nil), ("de-DE", nil),
+        ])
+    func aliases(path: String, resolved: String?) throws {
+        let object = try probe.get("/locales/\(path)").object
+        #expect(object["id"] as? String == path)
+        #expect(object["resolved"] as? String == resolved)
+    }
+
     @Test("only one segment is a locale", arguments: ["/locales/", "/locales/de/x", "/localesde"])
     func notFound(path: String) throws {
         #expect(try probe.get(path).status == 404)

@@ -238,6 +238,13 @@ extension NumberScan {
             }
         case .currency(let currency):
             guard let affix = layout.affix else {
+                // `0.5 K` is half a kyat, or 500 of something, where the currency stands behind.
+                if let word = layout.compact.back, word.mayBeCurrency,
+                    !hasAffixInFront(reading.zero)
+                {
+                    throw NumberError(
+                        .ambiguousValue, offset: word.range.lowerBound, length: word.range.count)
+                }
                 reading.notes.insert(.currencyAssumed)
                 return
             }

@@ -23,6 +23,8 @@ struct CompactWords {
         var meaning: Meaning
         var lexicon: CompactLexicon
         var range: Range<Int>
+        /// Whether it is a name of the requested currency, too: `K` for the kyat.
+        var mayBeCurrency = false
     }
 
     var front: Word?
@@ -49,8 +51,13 @@ extension NumberScan {
             let lexicon = locale.compactLexicon(style),
             let (meaning, behind) = compactWord(in: lexicon, isInFront: isInFront)
         else { return false }
-        let word = CompactWords.Word(
+        var word = CompactWords.Word(
             meaning: meaning, lexicon: lexicon, range: cursor.offset..<behind.offset)
+        if !isInFront, let name = currencyNameAtCursor {
+            // `T$` is a name, and not a word in front of another one.
+            guard name.behind.byte <= behind.byte else { return false }
+            word.mayBeCurrency = name.isExact && name.behind.byte == behind.byte
+        }
         if isInFront {
             found.front = word
         } else {
@@ -107,9 +114,9 @@ extension NumberScan {
     }
 
     /// Whether a word for a power of ten stands at the cursor.
-    func startsCompactWord() -> Bool {
+    func startsCompactWord(isInFront: Bool = false) -> Bool {
         guard let lexicon = locale.compactLexicon(style) else { return false }
-        return compactWord(in: lexicon, isInFront: false) != nil
+        return compactWord(in: lexicon, isInFront: isInFront) != nil
     }
 
     /// The place behind a name of percent or permille that stands at the cursor.
@@ -215,12 +222,20 @@ extension NumberScan {
     }
 
     /// Whether a name of the requested currency stands at the cursor: `K5K` is 5,000 kwacha.
-    private var isCurrencyAtCursor: Bool {
+    private var isCurrencyAtCursor: Bool { currencyNameAtCursor != nil }
+
+    /// The longest name of the requested currency at the cursor: the place behind it, and whether it
+    /// is written as the data has it.
+    private var currencyNameAtCursor: (behind: ScalarCursor, isExact: Bool)? {
         guard case .currency(let currency) = style, let (scalar, _) = cursor.peek(text, end: end)
-        else { return false }
-        return locale.currencies(code: currency.code)
+        else { return nil }
+        let entries = locale.currencies(code: currency.code)
             .entries(beginningWith: NumberScalars.lowercased(scalar))
-            .contains { match($0.scalars) != nil }
+        for entry in entries {
+            guard let behind = match(entry.scalars) else { continue }
+            return (behind, match(entry.written, folding: false) != nil)
+        }
+        return nil
     }
 
     // MARK: Joined numbers

@@ -102,7 +102,9 @@ extension NumberScan {
         var best: Match?
         for entry in lexicon.entries(beginningWith: CurrencyLexicon.folded(first)) {
             if let best, entry.scalars.count < best.entry.scalars.count { break }
-            guard let behind = match(entry.scalars) else { continue }
+            guard let behind = match(entry.scalars) ?? matchBeforeWord(entry.scalars) else {
+                continue
+            }
             let found = Match(
                 entry: entry, end: behind, isExact: isWritten(entry.written),
                 hasItsPeriod: !entry.hasFinalPeriod
@@ -116,6 +118,14 @@ extension NumberScan {
         return best
     }
 
+    /// The place behind a name that a word for a power of ten follows without a space: `DJFelfu 12`.
+    private func matchBeforeWord(_ scalars: [UInt32]) -> ScalarCursor? {
+        guard isCompact, let behind = match(scalars, isWhole: false) else { return nil }
+        var scan = self
+        scan.cursor = behind
+        return scan.startsCompactWord(isInFront: true) ? behind : nil
+    }
+
     private func rank(_ match: Match) -> Int {
         let isSymbol = match.entry.kind == .symbol
         return (match.isExact ? 4 : 0) + (match.hasItsPeriod ? 2 : 0) + (isSymbol ? 1 : 0)
@@ -123,7 +133,7 @@ extension NumberScan {
 
     /// Whether a name stands at the cursor just as the data has it.
     private func isWritten(_ scalars: [UInt32]) -> Bool {
-        match(scalars, folding: false) != nil
+        match(scalars, folding: false, isWhole: !isCompact) != nil
     }
 }
 

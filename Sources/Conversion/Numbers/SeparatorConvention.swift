@@ -40,6 +40,8 @@ struct SeparatorConvention: Sendable {
     var decimal: SeparatorClass?
     /// The class of the grouping separator; nil where nothing groups.
     var grouping: SeparatorClass?
+    /// A class that groups in the locale as well, beside spaces and apostrophes.
+    private var otherGrouping: SeparatorClass?
     /// Group sizes.
     var sizes: NumberGrouping
     /// Whether numbers in 3-2 groups are known where others are usual.
@@ -53,6 +55,7 @@ struct SeparatorConvention: Sendable {
     init(_ symbols: NumberSymbols, in locale: LocaleNumbers, _ typed: TypedSeparators? = nil) {
         decimal = symbols.decimalClass
         grouping = symbols.groupingClass
+        otherGrouping = symbols.otherGroupingClass
         sizes = symbols.groupSizes
         knowsIndianGrouping = locale.knowsIndianGrouping
         guard let typed else { return }
@@ -96,7 +99,8 @@ struct SeparatorConvention: Sendable {
     private func role(of kind: SeparatorClass) -> Role {
         if kind == decimal || kind == .arabicDecimal { return .decimal }
         if kind == grouping || kind == .arabicGrouping { return .grouping }
-        if kind == .space || kind == .apostrophe, admitsOtherGrouping { return .groupingOtherStyle }
+        let isOther = kind == .space || kind == .apostrophe || kind == otherGrouping
+        if isOther, admitsOtherGrouping { return .groupingOtherStyle }
         return .foreign
     }
 

@@ -24,11 +24,7 @@ enum LocaleList {
         for (id, resolved) in (ids + aliases).sorted(by: { $0.id < $1.id }) {
             guard let locale = try? catalog.locale(id) else { continue }
             writer.beginObject()
-            locale.writeNames(as: id, into: &writer)
-            if let resolved {
-                writer.key("resolved")
-                writer.string(resolved)
-            }
+            locale.writeNames(as: id, resolved: resolved, into: &writer)
             writer.key("numberingSystem")
             writer.string(locale.symbols.numberingSystem.id)
             writer.key("example")
@@ -47,7 +43,9 @@ extension LocaleNumbers {
     func document() -> Document {
         var writer = JSONWriter()
         writer.beginObject()
-        writeNames(as: id, into: &writer)
+        let base = id.firstRange(of: "-u-").map { String(id[..<$0.lowerBound]) } ?? id
+        let alias = KnownLocales.aliases.first { $0.id == base }
+        writeNames(as: id, resolved: alias?.resolved, into: &writer)
         func text(_ name: StaticString, _ value: String) {
             writer.key(name)
             writer.string(value)
@@ -77,14 +75,19 @@ extension LocaleNumbers {
         return Document("application", "json", writer.take())
     }
 
-    /// Writes `id`, `name` and `nativeName`.
-    fileprivate func writeNames(as id: String, into writer: inout JSONWriter) {
+    /// Writes `id`, `name`, `nativeName` and, for an alias, `resolved`.
+    fileprivate func writeNames(
+        as id: String, resolved: String?, into writer: inout JSONWriter
+    ) {
         writer.key("id")
         writer.string(id)
         writer.key("name")
         writer.string(locale.englishName)
         writer.key("nativeName")
         writer.string(locale.nativeName)
+        guard let resolved else { return }
+        writer.key("resolved")
+        writer.string(resolved)
     }
 }
 

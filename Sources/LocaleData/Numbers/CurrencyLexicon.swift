@@ -43,6 +43,7 @@ public final class CurrencyLexicon: Sendable {
     init(icuName: String, codes: [String]) {
         let all = CurrencyNames.names(of: codes, icuName: icuName)
         let language = String(icuName.prefix { $0 != "_" })
+        let joints = CurrencyNames.joints(icuName: icuName)
         var byFirst: [UInt32: [Entry]] = [:]
         for code in codes {
             guard let names = all[code] else { continue }
@@ -62,7 +63,15 @@ public final class CurrencyLexicon: Sendable {
             add(names.symbol, names.symbol == code ? .code : .symbol)
             add(names.narrowSymbol, names.narrowSymbol == code ? .code : .narrowSymbol)
             add(code, .code)
-            names.words.forEach { add($0, .name) }
+            for name in names.words {
+                add(name, .name)
+                for joint in joints { add(joint + " " + name, .name) }
+            }
+            // `€` is known where the locale writes `EUR` (de-CH).
+            if let common = CurrencyNames.common[code] {
+                add(common.symbol, .everyday)
+                add(common.narrowSymbol, .everyday)
+            }
             for name in EverydayCurrencyName.names(of: code, language: language) {
                 add(name.text, .everyday, isShared: name.codes.count > 1)
             }

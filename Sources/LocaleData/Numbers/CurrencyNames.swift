@@ -12,6 +12,9 @@ struct CurrencyNames {
     /// ICU's data of currencies.
     static let tree = "icudt\(U_ICU_VERSION_SHORT)\(ICUResource.endianness)-curr"
 
+    /// The names that all locales inherit, of all currencies.
+    static let common = names(of: Currencies.codes, icuName: "root")
+
     /// The locale whose names of currencies a locale uses: itself, or the nearest of those it inherits
     /// from that has any; itself too where only `root` has.
     static func namingLocale(of icuName: String) -> String {
@@ -77,15 +80,35 @@ struct CurrencyNames {
         }
     }
 
-    /// What stands around an amount with the currency's name, for each plural category.
-    static func unitPatterns(
-        of code: String, icuName: String, categories: [PluralCategory]
-    ) -> [PluralCategory: NumberAffixes.Pair] {
+    /// The words that stand between an amount and the name of its currency in some plural categories:
+    /// `de` in Romanian.
+    static func joints(icuName: String) -> Set<String> {
+        var joints: Set<String> = []
+        for pattern in unitPatterns(icuName: icuName).values {
+            guard let amount = pattern.firstRange(of: "{0}"),
+                let name = pattern.firstRange(of: "{1}"), amount.upperBound < name.lowerBound
+            else { continue }
+            let between = pattern[amount.upperBound..<name.lowerBound]
+            joints.formUnion(between.split(whereSeparator: \.isWhitespace).map(String.init))
+        }
+        return joints
+    }
+
+    /// The patterns of amounts with a name, by plural category.
+    private static func unitPatterns(icuName: String) -> [String: String] {
         var patterns: [String: String] = [:]
         ICUResource.forEachTable("CurrencyUnitPatterns", locale: icuName, in: tree) { table in
             patterns.merge(table.strings) { own, _ in own }
             return patterns[PluralCategory.other.rawValue] == nil
         }
+        return patterns
+    }
+
+    /// What stands around an amount with the currency's name, for each plural category.
+    static func unitPatterns(
+        of code: String, icuName: String, categories: [PluralCategory]
+    ) -> [PluralCategory: NumberAffixes.Pair] {
+        let patterns = unitPatterns(icuName: icuName)
         var pairs: [PluralCategory: NumberAffixes.Pair] = [:]
         for category in categories {
             let pattern =

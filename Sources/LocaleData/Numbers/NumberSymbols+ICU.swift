@@ -52,12 +52,17 @@ extension NumberSymbols {
                 positive: try shape(sample, signed: true).affixes(without: stray))
         }
         let common = try affixes(of: large, whole)
+        let grouping =
+            whole.inner.count > 1
+            ? whole.inner[0].scalar
+            : (try table.symbol(UNUM_GROUPING_SEPARATOR_SYMBOL).unicodeScalars.first ?? ",")
+        let corrected = GroupingCorrection.separator(
+            for: grouping, icuName: icuName, style: style)
         return NumberSymbols(
             numberingSystem: system,
             decimal: whole.inner.last?.scalar ?? ".",
-            grouping: whole.inner.count > 1
-                ? whole.inner[0].scalar
-                : (try table.symbol(UNUM_GROUPING_SEPARATOR_SYMBOL).unicodeScalars.first ?? ","),
+            grouping: corrected ?? grouping,
+            otherGrouping: corrected == nil ? nil : grouping,
             groupSizes: NumberGrouping(
                 primary: sizes.primary, secondary: sizes.secondary, minimum: minimum),
             affixes: common, style: style, signs: texts)
@@ -85,7 +90,7 @@ extension NumberSymbols {
         let common = named[.other] ?? coded.affixes
         return NumberSymbols(
             numberingSystem: system, decimal: coded.decimal, grouping: coded.grouping,
-            groupSizes: plain.groupSizes, affixes: common,
+            otherGrouping: coded.otherGrouping, groupSizes: plain.groupSizes, affixes: common,
             pluralAffixes: named.filter { $0.value != common }, style: .currency(currency),
             signs: SignTexts(
                 exponent: plain.exponentSign, percent: plain.percentSign,

@@ -28,6 +28,12 @@ public final class NumberSymbols: Sendable {
     public let decimalClass: SeparatorClass?
     /// The separator class of ``grouping``.
     public let groupingClass: SeparatorClass?
+    /// Another separator that groups in the locale, though the locale does not write it itself.
+    let otherGrouping: Unicode.Scalar?
+    /// The separator class of that one.
+    public var otherGroupingClass: SeparatorClass? {
+        otherGrouping.flatMap { SeparatorClass($0.value) }
+    }
     /// Group sizes.
     public let groupSizes: NumberGrouping
     /// What stands around the digits.
@@ -58,7 +64,7 @@ public final class NumberSymbols: Sendable {
 
     init(
         numberingSystem: NumberingSystem, decimal: Unicode.Scalar, grouping: Unicode.Scalar,
-        groupSizes: NumberGrouping, affixes: NumberAffixes,
+        otherGrouping: Unicode.Scalar? = nil, groupSizes: NumberGrouping, affixes: NumberAffixes,
         pluralAffixes: [PluralCategory: NumberAffixes] = [:], style: NumberStyle, signs: SignTexts
     ) {
         self.numberingSystem = numberingSystem
@@ -91,6 +97,7 @@ public final class NumberSymbols: Sendable {
         }
         decimalClass = SeparatorClass(decimal.value) ?? .own
         groupingClass = SeparatorClass(grouping.value)
+        self.otherGrouping = otherGrouping
         self.groupSizes = groupSizes
         self.affixes = affixes
         self.pluralAffixes = pluralAffixes
