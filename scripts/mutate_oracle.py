@@ -203,8 +203,8 @@ def loose_value(text, locale, style):
     number = Decimal(digits).scaleb(-places - {"percent": 2, "permille": 3}.get(style, 0))
     if style == "compact":
         number = number.scaleb(next((POWERS[c] for c in before + after if c in POWERS), 0))
-    # The dash of `5,-` stands for a fraction, and no minus inside the digits is read.
-    after = re.sub("^[.,．，﹒﹐․][-–—−－﹣]", "", after)
+    # The dash of `5,-` or `5.--` stands for a fraction, and no minus inside the digits is read.
+    after = re.sub("^[.,．，﹒﹐․][-–—−－﹣]{1,2}", "", after)
     minus = any(c in MINUS + locale.minus + "(" for c in before + after if c not in MARKS)
     return -number if minus else number
 
