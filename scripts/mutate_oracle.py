@@ -107,9 +107,9 @@ class Locale:
         groups = re.split("[" + re.escape("".join(used)) + "]", whole) if used else [whole]
         if len(groups) > 1:
             *upper, last = groups
-            # Some locales group percentages in threes, and other numbers otherwise.
+            # Some locales group percentages or money in threes, and other numbers otherwise.
             sizes = [len(group) for group in upper[1:]] + [len(upper[0])]
-            thrice = style in ("percent", "permille") and 3 in sizes
+            thrice = style in ("percent", "permille", "currency") and 3 in sizes
             secondary = self.primary if thrice else self.secondary
             if len(last) != self.primary or not 0 < len(upper[0]) <= secondary:
                 return None
@@ -194,6 +194,12 @@ def loose_value(text, locale, style):
     before, inner, after = text[:start], text[start:end], text[end:]
     if before and before[-1] in locale.points and not re.search("[A-Za-z][.]$", before):
         inner = before[-1] + inner
+    # The dash of `5,-` or `5.--` stands for a fraction, and no minus inside the digits is read.
+    shortened = re.sub("^[.,．，﹒﹐․][-–—−－﹣]{1,2}", "", after)
+    # Where it stands, the separator behind the digits is the decimal one, and others group.
+    if shortened != after and after[0] not in locale.points:
+        inner = "".join(c for c in inner if c in locale.digits)
+    after = shortened
     points = [c for c in inner if c in locale.points]
     if len(points) > 1:
         return None
@@ -203,8 +209,6 @@ def loose_value(text, locale, style):
     number = Decimal(digits).scaleb(-places - {"percent": 2, "permille": 3}.get(style, 0))
     if style == "compact":
         number = number.scaleb(next((POWERS[c] for c in before + after if c in POWERS), 0))
-    # The dash of `5,-` or `5.--` stands for a fraction, and no minus inside the digits is read.
-    after = re.sub("^[.,．，﹒﹐․][-–—−－﹣]{1,2}", "", after)
     minus = any(c in MINUS + locale.minus + "(" for c in before + after if c not in MARKS)
     return -number if minus else number
 

@@ -16,17 +16,17 @@ struct EverydayUnitNames {
         self.source = source
     }
 
-    private static let plurals = "NIST SP 811, 6.1.2: plural forms of symbols, given as mistakes"
+    private static let plurals =
+        "Correct SI-metric usage (lamar.colostate.edu), Writing metric (ukma.org.uk): as mistakes"
     private static let squares = "Unicode, block CJK Compatibility: compatibility decompositions"
-    private static let japanese = "Digital Daijisen: short for キロメートル, センチメートル, ミリメートル"
-    private static let chinese = "GB 3100-93 (People's Republic of China)"
-    private static let taiwan = "法定度量衡單位 (Taiwan)"
-    private static let hongKong = "Weights and Measures Ordinance, Cap. 68 (Hong Kong)"
-    private static let korean = "Standard Korean Language Dictionary: short for 킬로미터 and so on"
-    private static let thai =
-        "Royal Institute of Thailand: abbreviations, here without the full stop"
-    private static let hindi = "IRC:67, road signs (India)"
-    private static let arabic = "road signs of Morocco, Algeria and Tunisia"
+    private static let japanese = "ja.wikipedia.org, キロメートル: キロメーター, and キロ for short"
+    private static let chinese = "CLDR, zh; twwiki.net, 長度單位"
+    private static let taiwan = "CLDR, zh and zh-Hant"
+    private static let hongKong = "CLDR, zh-Hant-HK and yue; zh.wikipedia.org, 英里"
+    private static let korean = "namu.wiki, 센티: short for 센티미터, and 센치"
+    private static let thai = "CLDR, th, here without the full stop"
+    private static let hindi = "CLDR, hi, narrow, here with periods too; hinditutor.in"
+    private static let arabic = "ar.wikipedia.org, كلميم: distances in كلم"
 
     static let all = [
         EverydayUnitNames(["kms", "klm", "klms"], "kilometer", from: plurals),
