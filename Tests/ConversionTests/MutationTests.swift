@@ -54,20 +54,37 @@ struct MutationTests {
         #expect(silent.isEmpty, "\(silent.count): \(silent.prefix(6))")
     }
 
+    /// Something beside the digits, and the power of ten that it stands for.
+    struct Affix: CustomTestStringConvertible, Sendable {
+        let text: String
+        let style: NumberStyle
+        var notation = NumberFormatOptions.Notation.standard
+        var power = 0
+
+        var testDescription: String { text }
+    }
+
+    private static let affixes = [
+        Affix(text: "\u{A0}EUR", style: .currency(.init(code: "EUR"))),
+        Affix(text: "\u{A0}%", style: .percent, power: -2),
+        Affix(text: "‰", style: .permille, power: -3),
+        Affix(text: "K", style: .decimal, notation: .compact(.short), power: 3),
+        Affix(text: "M", style: .decimal, notation: .compact(.long), power: 6),
+    ]
+
     @Test(
         "an affix beside digits with a fault never makes another value of them without a word",
-        arguments: SeparatorConventions.representatives)
-    func mutationsBesideAffixes(locale name: String) throws {
+        arguments: SeparatorConventions.representatives, affixes)
+    func mutationsBesideAffixes(locale name: String, affix: Affix) throws {
         let locale = try LocaleCatalog.shared.locale(name)
         let plain = NumberReader(locale)
-        let currency = NumberReader(
-            locale, style: .currency(.init(code: "EUR")), notation: .standard)
+        let styled = NumberReader(locale, style: affix.style, notation: affix.notation)
         let writer = NumberWriter(locale.symbols)
         var generator = SeededGenerator(seed: UInt64(name.utf8.reduce(7) { $0 * 31 + Int($1) }))
         var bare = NumberReading()
         var reading = NumberReading()
         var silent: [String] = []
-        for _ in 0..<1_000 {
+        for _ in 0..<500 {
             var bytes: [UInt8] = []
             writer.write(
                 try #require(Decimal(literal: generator.decimal(digits: 9))), into: &bytes)
@@ -76,13 +93,14 @@ struct MutationTests {
             let text = String(String.UnicodeScalarView(scalars))
             let utf8 = Array(text.utf8)
             let isRead = (try? plain.read(utf8.span, into: &bare)) != nil
-            let affixed = Array((text + "\u{A0}EUR").utf8)
-            guard (try? currency.read(affixed.span, into: &reading)) != nil else { continue }
+            let affixed = Array((text + affix.text).utf8)
+            guard (try? styled.read(affixed.span, into: &reading)) != nil else { continue }
             let isTold = !reading.notes.isEmpty || reading.mayBeAmbiguous
-            let isSame = isRead && reading.number == bare.number
-            if !isTold, !isSame { silent.append("\(text) EUR → \(reading.number)") }
+            bare.number.shiftPoint(by: affix.power)
+            let isSame = isRead && reading.number.hasSameValue(as: bare.number)
+            if !isTold, !isSame { silent.append("\(text)\(affix.text) → \(reading.number)") }
             if isRead, isSame, bare.mayBeAmbiguous, !reading.mayBeAmbiguous {
-                silent.append("\(text) EUR has one meaning")
+                silent.append("\(text)\(affix.text) has one meaning")
             }
         }
         #expect(silent.isEmpty, "\(silent.count): \(silent.prefix(6))")
