@@ -3,6 +3,7 @@
 import json
 import selectors
 import signal
+import socket
 import time
 
 from attack_client import CONVERSION, Client, get, post, turn
@@ -84,7 +85,9 @@ def attempt(server, is_stopped):
     server.process.send_signal(signal.SIGTERM)
     server.process.send_signal(signal.SIGCONT)
     start = time.monotonic()
-    load(0.05)
+    # On a busy machine the signal takes its time.
+    while is_listening(server.address) and time.monotonic() < start + DRAIN_SECONDS:
+        load(0.05)
     for client in halfway:
         client.send(b"\r\n")
     while any(not client.is_over for client in everybody + halfway):
@@ -119,6 +122,14 @@ def attempt(server, is_stopped):
     asked = sum(due.values())
     later = sum(len(client.answers) for client in everybody) - (asked - lost)
     return summary(faults), (asked, lost, later), time.monotonic() - start
+
+
+def is_listening(address):
+    try:
+        socket.create_connection(address, timeout=1).close()
+        return True
+    except OSError:
+        return False
 
 
 def summary(faults):

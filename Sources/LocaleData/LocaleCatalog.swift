@@ -17,12 +17,6 @@ public final class LocaleCatalog: Sendable {
         var style: NumberStyle
     }
 
-    private struct LexiconKey: Hashable {
-        var icuName: String
-        /// nil for all currencies.
-        var code: String?
-    }
-
     private struct CompactKey: Hashable {
         var symbols: SymbolsKey
         var length: CompactLength
@@ -45,19 +39,22 @@ public final class LocaleCatalog: Sendable {
     private let data: BoundedCatalog<LocaleSubtags, LocaleNumbers>
     /// In front of all of them, those asked for last.
     private let recent = Mutex(RecentLocales())
-    private let lexicons: BoundedCatalog<LexiconKey, CurrencyLexicon>
+    /// The names of currencies.
+    let currencies: CurrencyCatalog
     private let symbols: BoundedCatalog<SymbolsKey, NumberSymbols>
 
     /// Makes an empty catalog.
     ///
-    /// - Parameter capacity: The most entries that each of its maps keeps.
-    public init(capacity: Int = 4_096) {
+    /// - Parameters:
+    ///   - capacity: The most entries that each of its maps keeps.
+    ///   - currencies: Keeps the names of currencies.
+    public init(capacity: Int = 4_096, currencies: CurrencyCatalog = .shared) {
         locales = BoundedCatalog(capacity: capacity)
         data = BoundedCatalog(capacity: capacity)
         symbols = BoundedCatalog(capacity: capacity)
         compactWords = BoundedCatalog(capacity: max(capacity / 4, 1))
         compacts = BoundedCatalog(capacity: max(capacity / 4, 1))
-        lexicons = BoundedCatalog(capacity: max(capacity / 16, 1))
+        self.currencies = currencies
     }
 
     /// The locale that an id or a priority list stands for, with its usual symbols.
@@ -180,24 +177,6 @@ public final class LocaleCatalog: Sendable {
             return notation.load(icuName: icuName, symbols: symbols)
         }
         return rules ?? nil
-    }
-
-    /// The names of a currency in a locale.
-    func currencies(_ icuName: String, code: String) -> CurrencyLexicon {
-        lexicons.value(for: LexiconKey(icuName: icuName, code: code)) {
-            WorkAllowance.note(60_000)
-            return CurrencyLexicon(icuName: icuName, codes: [code])
-        }
-    }
-
-    /// The names of all currencies in a locale; none where they may not be read now.
-    func allCurrencies(_ icuName: String) -> CurrencyLexicon {
-        let lexicon = try? lexicons.value(for: LexiconKey(icuName: icuName, code: nil)) {
-            () throws(LocaleError) in
-            guard WorkAllowance.mayRead(2_000_000) else { throw .dataUnavailable }
-            return CurrencyLexicon(icuName: icuName, codes: Currencies.codes)
-        }
-        return lexicon ?? .empty
     }
 
     /// The symbols of a locale in a numbering system and a style.

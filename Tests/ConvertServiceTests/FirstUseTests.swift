@@ -51,9 +51,9 @@ struct FirstUseTests {
         if request.status == 200 { #expect(answer.body == again.body) }
     }
 
-    @Test("The loop reads nothing that takes long", arguments: requests.prefix(3))
+    @Test("The loop reads nothing that takes long", arguments: requests[1...2])
     func holdsNoLoop(_ request: (name: String, path: String, body: String, status: Int)) throws {
-        // These belong to the service; names of units and rules are shared by all of the process.
+        // These belong to the service; the others are shared by all of the process.
         let onLoop = try ServiceProbe().send(
             "POST", request.path, Self.fields, body: request.body, in: .loop)
         #expect(onLoop.status == 0)

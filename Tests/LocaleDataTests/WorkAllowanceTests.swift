@@ -7,8 +7,8 @@ struct WorkAllowanceTests {
     private let locale: LocaleNumbers
 
     init() throws {
-        // A catalog of its own has nothing yet.
-        locale = try LocaleCatalog().locale("sk")
+        // Catalogs of its own have nothing yet.
+        locale = try LocaleCatalog(currencies: CurrencyCatalog()).locale("sk")
     }
 
     @Test("Without a bound everything is read")

@@ -32,6 +32,9 @@ public final class CurrencyLexicon: Sendable {
 
     private let byFirst: [UInt32: [Entry]]
 
+    /// An estimate of the memory that it takes.
+    let byteCount: Int
+
     /// No names.
     static let empty = CurrencyLexicon(icuName: "root", codes: [])
 
@@ -79,6 +82,7 @@ public final class CurrencyLexicon: Sendable {
         self.byFirst = byFirst.mapValues { entries in
             entries.sorted { $0.scalars.count > $1.scalars.count }
         }
+        byteCount = byFirst.values.joined().reduce(256) { $0 + 160 + 8 * $1.scalars.count }
     }
 
     /// The entries that begin with a folded scalar, the longest first.

@@ -98,11 +98,11 @@ public final class LocaleNumbers: Sendable {
 
     /// The names of a currency here.
     public func currencies(code: String) -> CurrencyLexicon {
-        catalog.currencies(currencyLocale, code: code)
+        catalog.currencies.names(of: code, locale: currencyLocale)
     }
 
     /// The names of all currencies here; none where they may not be read now.
-    public var allCurrencies: CurrencyLexicon { catalog.allCurrencies(currencyLocale) }
+    public var allCurrencies: CurrencyLexicon { catalog.currencies.allNames(locale: currencyLocale) }
 
     /// How this locale writes numbers shortly, in a system and a style.
     ///
