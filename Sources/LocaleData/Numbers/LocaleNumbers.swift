@@ -102,7 +102,9 @@ public final class LocaleNumbers: Sendable {
     }
 
     /// The names of all currencies here; none where they may not be read now.
-    public var allCurrencies: CurrencyLexicon { catalog.currencies.allNames(locale: currencyLocale) }
+    public var allCurrencies: CurrencyLexicon {
+        catalog.currencies.allNames(locale: currencyLocale)
+    }
 
     /// How this locale writes numbers shortly, in a system and a style.
     ///
