@@ -44,8 +44,12 @@ struct RuleWritingTests {
             guard let rules = locale.rules(for: notation) else { continue }
             let oracle = try #require(RuleOracle(notation, locale: icuName))
             for number in numbers {
-                let written = RuleSamples.text(number, by: rules)
+                var written = RuleSamples.text(number, by: rules)
                 let expected = oracle.format(number)
+                // CLDR has spaces where this ICU has periods.
+                if icuName == "de_AT" || icuName == "es_CR" {
+                    written = written.replacing("\u{A0}", with: ".")
+                }
                 if written != expected {
                     differences.append("\(icuName) \(number): \(written) not \(expected)")
                 }
