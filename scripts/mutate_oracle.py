@@ -362,7 +362,8 @@ def main():
                 item = {"value": text, "from": locale.id, "to": "en", "parsing": mode, **STYLES[style]}
                 items.append({**item, "currency": currency} if style == "currency" else item)
             answers = service.ask("POST", "/convert/number/batch", {"conversions": items})
-            for (locale, style, is_changed), item, answer in zip(rows, items, answers["results"], strict=True):
+            for row, item, answer in zip(rows, items, answers["results"], strict=True):
+                locale, style, is_changed = row
                 refused += "error" in answer
                 reason = fault(item, answer, locale, style, is_changed)
                 if reason:
