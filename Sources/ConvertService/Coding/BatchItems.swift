@@ -2,7 +2,7 @@ internal import JSON
 
 /// The items of a batch, found while the JSON text is validated for the first time.
 ///
-/// Items mostly differ in nothing but their value. One that has the mold of an item before it is known
+/// Items mostly differ in nothing but their value. One that has the template of an item before it is known
 /// without being read token by token, and can be answered by that item's plan.
 struct BatchItems {
     /// One item: offsets of the body in few bytes, for there can be many.
@@ -16,14 +16,14 @@ struct BatchItems {
         private let isText: Bool
         /// Whether it is an object.
         let isObject: Bool
-        /// The number of its mold; 0 for an item that has none.
-        let mold: Int32
+        /// The number of its template; 0 for an item that has none.
+        let template: Int32
 
-        init(_ range: Range<Int>, isObject: Bool, mold: Int32, value: ValueSource? = nil) {
+        init(_ range: Range<Int>, isObject: Bool, template: Int32, value: ValueSource? = nil) {
             start = UInt32(truncatingIfNeeded: range.lowerBound)
             end = UInt32(truncatingIfNeeded: range.upperBound)
             self.isObject = isObject
-            self.mold = mold
+            self.template = template
             let token: Range<Int>
             switch value {
             case .text(let text): (token, isText, hasEscapes) = (text.range, true, text.hasEscapes)
@@ -50,9 +50,9 @@ struct BatchItems {
     /// How many items there are.
     private(set) var count = 0
 
-    private var mold: JSONMold?
-    private var moldsMade: Int32 = 0
-    /// How many items had the mold of an item before them.
+    private var template: JSONTemplate?
+    private var templatesMade: Int32 = 0
+    /// How many items had the template of an item before them.
     private var matches: Int32 = 0
 
     /// Reads over the array whose beginning was the last token.
@@ -64,11 +64,11 @@ struct BatchItems {
         _ reader: inout JSONReader, of body: Span<UInt8>, keeping maximum: Int
     ) throws(Problem) {
         while true {
-            if let mold, let token = reader.skipElement(like: mold) {
+            if let template, let token = reader.skipElement(like: template) {
                 matches += 1
                 keep(
                     Item(
-                        reader.tokenOffset..<reader.offset, isObject: true, mold: moldsMade,
+                        reader.tokenOffset..<reader.offset, isObject: true, template: templatesMade,
                         value: ValueSource(token)),
                     maximum)
                 continue
@@ -78,17 +78,17 @@ struct BatchItems {
             guard let range else { return }
             let isObject = body[range.lowerBound] == UInt8(ascii: "{")
             var number: Int32 = 0
-            if isObject, isMoldWorthwhile, let gap = Self.valueRange(in: body, range) {
-                mold = JSONMold(body, of: range, gap: gap)
-                moldsMade += 1
-                number = moldsMade
+            if isObject, isTemplateWorthwhile, let gap = Self.valueRange(in: body, range) {
+                template = JSONTemplate(body, of: range, gap: gap)
+                templatesMade += 1
+                number = templatesMade
             }
-            keep(Item(range, isObject: isObject, mold: number), maximum)
+            keep(Item(range, isObject: isObject, template: number), maximum)
         }
     }
 
-    /// Where each item is another request, making molds is in vain.
-    private var isMoldWorthwhile: Bool { moldsMade < 8 || matches > moldsMade }
+    /// Where each item is another request, making templates is in vain.
+    private var isTemplateWorthwhile: Bool { templatesMade < 8 || matches > templatesMade }
 
     private mutating func keep(_ item: Item, _ maximum: Int) {
         if count < maximum { items.append(item) }

@@ -30,6 +30,13 @@ protocol ConversionRequest: FieldRequest {
     /// An estimate of what decoding and planning takes, in nanoseconds; once it is decoded.
     var planningWork: Int { get }
 
+    /// Whether the plan is small enough, and needs nothing that is bounded elsewhere, to be kept for
+    /// later requests.
+    var mayBeKept: Bool { get }
+
+    /// The plans that a loop of the service has kept.
+    static func recentPlans(of service: ConvertService, lane: Int) -> RecentPlans<Self>
+
     /// Checks the options together and finds what converts.
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> Plan
 
@@ -100,10 +107,12 @@ extension ConversionRequest {
     }
 
     /// Plans and answers in one.
+    ///
+    /// - Returns: The plan, for requests that are like this one.
     func answer(
         of body: Span<UInt8>, at place: Place, cache: FormatterCache, budget: RequestBudget,
         into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
-    ) throws(Problem) {
+    ) throws(Problem) -> Plan {
         try budget.charge(planningWork)
         var plan = try budget.boundingWork { () throws(Problem) -> Plan in
             try self.plan(at: place, cache: cache)
@@ -111,6 +120,7 @@ extension ConversionRequest {
         try Self.answer(
             item, by: &plan, of: body, at: place, cache: cache, budget: budget, into: &writer,
             record: record)
+        return plan
     }
 }
 
@@ -122,6 +132,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     private let requestID: String
     private let budget: RequestBudget
     private let record: (([UInt8], [UInt8]) -> Void)?
+    private let recent: RecentPlans<Request>?
 
     /// How the items ended; one request is one item.
     private(set) var tally = LineTally()
@@ -145,8 +156,10 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     @_lifetime(copy body)
     init(
         _ body: Span<UInt8>, _ shape: ConversionShape, maximumBatch: Int, requestID: String,
-        cache: FormatterCache, budget: RequestBudget, record: (([UInt8], [UInt8]) -> Void)?
+        cache: FormatterCache, budget: RequestBudget, recent: RecentPlans<Request>?,
+        record: (([UInt8], [UInt8]) -> Void)?
     ) {
+        self.recent = recent
         self.body = body
         self.shape = shape
         self.maximumBatch = maximumBatch
@@ -163,15 +176,30 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     mutating func answer(
         _ request: inout Request, into writer: inout JSONWriter
     ) throws(Problem) {
+        if try answerLikeRecent(into: &writer) {
+            tally.succeeded = 1
+            return
+        }
         let batch = try request.decodeText(
             of: body, in: 0..<body.count, maximumBatch: maximumBatch)
         try check(request, isBatch: batch != nil)
         if let batch {
             try answer(batch, defaults: request, into: &writer)
         } else {
-            try request.answer(
+            let plan = try request.answer(
                 of: body, at: .top, cache: cache, budget: budget, into: &writer, record: record)
+            recent?.keep(plan, of: request, body, shape)
             tally.succeeded = 1
+        }
+    }
+
+    /// Answers a request that is like a recent one but for its value; false where it is not.
+    private func answerLikeRecent(into writer: inout JSONWriter) throws(Problem) -> Bool {
+        guard let recent else { return false }
+        return try recent.answer(body, shape) { item, plan throws(Problem) in
+            try Request.answer(
+                item, by: &plan, of: body, at: .top, cache: cache, budget: budget, into: &writer,
+                record: record)
         }
     }
 
@@ -261,9 +289,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         try budget.charge(work.multipliedReportingOverflow(by: same).partialValue)
     }
 
-    /// The plan of an item, for those of the same mold.
+    /// The plan of an item, for those of the same template.
     private struct Planned {
-        let mold: Int32
+        let template: Int32
+        /// Whether the value was a text; some options are for texts only.
+        let isText: Bool
         var plan: Request.Plan
 
         mutating func answer(
@@ -277,12 +307,14 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         }
     }
 
-    /// Answers one item; one of the mold of an item before it by the same plan.
+    /// Answers one item; one of the template of an item before it by the same plan.
     private func answer(
         _ item: BatchItems.Item, defaults: Request, _ planned: inout Planned?,
         at place: Place, into writer: inout JSONWriter
     ) throws(Problem) {
-        if let value = item.value, planned?.mold == item.mold {
+        if let value = item.value, planned?.template == item.template,
+            planned?.isText == value.isText
+        {
             try planned?.answer(
                 RequestItem(value: value), of: body, at: place, cache: cache, budget: budget,
                 into: &writer,
@@ -302,7 +334,10 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         var plan = try budget.boundingWork { () throws(Problem) -> Request.Plan in
             try request.plan(at: place, cache: cache)
         }
-        defer { planned = item.mold > 0 ? Planned(mold: item.mold, plan: plan) : nil }
+        defer {
+            planned = item.template > 0 ? Planned(
+                template: item.template, isText: request.item.value.isText, plan: plan) : nil
+        }
         try Request.answer(
             request.item, by: &plan, of: body, at: place, cache: cache, budget: budget,
             into: &writer, record: record)

@@ -35,6 +35,9 @@ enum ValueSource {
         }
     }
 
+    /// Whether it is a string.
+    var isText: Bool { if case .text = self { true } else { false } }
+
     /// The exact value of a JSON number's literal.
     static func decimal(
         _ range: Range<Int>, in body: Span<UInt8>, _ place: Place

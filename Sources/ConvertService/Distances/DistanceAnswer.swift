@@ -18,6 +18,8 @@ struct DistanceAnswer {
     /// - Throws: Whatever is wrong with the request but for its value.
     init(_ request: DistanceRequest, at place: Place) throws(Problem) {
         var request = request
+        // The plan may outlive the request.
+        request.locales.budget = nil
         do throws(ConversionError) {
             try request.matchLocales()
             let named = request.locale

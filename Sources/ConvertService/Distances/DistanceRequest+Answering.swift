@@ -4,6 +4,12 @@ internal import JSON
 extension DistanceRequest: ConversionRequest {
     static var kind: ConversionKind { .distance }
 
+    var mayBeKept: Bool { !isForMany }
+
+    static func recentPlans(of service: ConvertService, lane: Int) -> RecentPlans<DistanceRequest> {
+        service.recentDistances[lane]
+    }
+
     var planningWork: Int { 1_500 + 500 * to.count }
 
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> DistanceAnswer {

@@ -64,6 +64,8 @@ final class NumberPlan {
         _ request: consuming NumberRequest, at place: Place, cache: FormatterCache
     ) throws(Problem) {
         let converters: [NumberConverter]
+        // The plan may outlive the request.
+        request.locales.budget = nil
         do throws(ConversionError) {
             try request.matchLocales()
             let isText = if case .text = request.item.value { true } else { false }

@@ -5,6 +5,15 @@ internal import LocaleData
 extension NumberRequest: ConversionRequest {
     static var kind: ConversionKind { .number }
 
+    var mayBeKept: Bool {
+        !isForMany && style.rules == nil && options.numberingSystem == nil
+            && from?.ruleSystem == nil && to?.ruleSystem == nil
+    }
+
+    static func recentPlans(of service: ConvertService, lane: Int) -> RecentPlans<NumberRequest> {
+        service.recentNumbers[lane]
+    }
+
     var planningWork: Int { 1_500 + 500 * targets.count }
 
     func plan(at place: Place, cache: FormatterCache) throws(Problem) -> NumberAnswer {

@@ -58,6 +58,8 @@ extension ConvertService {
             content.droppingByteOrderMark, shape,
             maximumBatch: configuration.maxBatch, requestID: exchange.id,
             cache: FormatterCache(), budget: exchange.budget,
+            recent: request.query == nil
+                ? Conversion.recentPlans(of: self, lane: exchange.lane) : nil,
             record: pending?.add)
         let metrics = conversionMetrics[exchange.lane]
         defer { cacheObserver?(body.cache) }

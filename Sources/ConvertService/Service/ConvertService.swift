@@ -11,8 +11,8 @@ internal import Synchronization
 
 /// The service behind the server: every route of the API.
 ///
-/// Thread-safe; holds the sessions, the log, counters and the answers that stay the same; nothing
-/// else lives longer than a request.
+/// Thread-safe; holds the sessions, the log, counters, plans of recent requests and the answers
+/// that stay the same; nothing else lives longer than a request.
 public final class ConvertService: RequestHandler {
     let configuration: Configuration
     let sessions: any SessionStoring
@@ -28,6 +28,9 @@ public final class ConvertService: RequestHandler {
     /// Each loop's own, for counting references to the same locale would make loops wait for each
     /// other.
     let locales: Lanes<LocaleCatalog>
+    /// Each loop's own, so that loops do not wait for each other.
+    let recentNumbers: Lanes<RecentPlans<NumberRequest>>
+    let recentDistances: Lanes<RecentPlans<DistanceRequest>>
     let transport = Mutex(TransportSource())
     let startedUnixMilliseconds: Int64
     private let started: Int64
@@ -60,6 +63,8 @@ public final class ConvertService: RequestHandler {
         requestMetrics = Lanes(configuration.loops) { RequestMetrics() }
         conversionMetrics = Lanes(configuration.loops) { ConversionMetrics() }
         locales = Lanes(configuration.loops) { LocaleCatalog() }
+        recentNumbers = Lanes(configuration.loops) { .ofLoop }
+        recentDistances = Lanes(configuration.loops) { .ofLoop }
         self.sessions = sessions ?? Self.sessionStore(configuration, log, time)
         sessionsMayBlock = self.sessions.mayBlock
         started = time.monotonic()

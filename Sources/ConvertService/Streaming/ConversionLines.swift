@@ -25,7 +25,7 @@ struct ConversionLines<Request: ConversionRequest> {
     /// Renewed for each line.
     private let budget: RequestBudget
     private var cache = FormatterCache()
-    private var recent: RecentRequest<Request>?
+    private let recent = RecentPlans<Request>.ofStream
     /// What is known of the line that has begun.
     private var line = PartialLine()
     /// The number of the line at hand, counted from 1.
@@ -177,21 +177,14 @@ struct ConversionLines<Request: ConversionRequest> {
             guard line.count <= Self.maximumLine else { throw Self.tooLong }
             guard try !answerLikeRecent(line, within: budget, into: &writer) else { return true }
             guard !line.isBlank else { return true }
-            recent = nil
             if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
             var request = defaults
             request.locales.budget = budget
             _ = try request.decodeText(of: line, in: 0..<line.count, maximumBatch: nil)
-            try budget.charge(request.planningWork)
-            let cache = cache
-            var plan = try budget.boundingWork { () throws(Problem) -> Request.Plan in
-                try request.plan(at: .top, cache: cache)
-            }
-            try Request.answer(
-                request.item, by: &plan, of: line, at: .top, cache: cache, budget: budget,
-                into: &writer, record: record)
+            let plan = try request.answer(
+                of: line, at: .top, cache: cache, budget: budget, into: &writer, record: record)
             try budget.check(bytes: writer.count - before)
-            recent = RecentRequest(line, item: request.item, plan: plan)
+            recent.keep(plan, of: request, line, .lines)
         } catch {
             if budget.isSpent { writer.removeLines(behind: before) }
             if budget.needsWorker {
@@ -212,12 +205,14 @@ struct ConversionLines<Request: ConversionRequest> {
     private mutating func answerLikeRecent(
         _ line: Span<UInt8>, within budget: RequestBudget, into writer: inout JSONWriter
     ) throws(Problem) -> Bool {
-        guard let value = recent?.value(in: line) else { return false }
         if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
         let (cache, record, before) = (cache, record, writer.count)
-        try recent?.answer(
-            RequestItem(value: value), of: line, at: .top, cache: cache, budget: budget,
-            into: &writer, record: record)
+        let isLike = try recent.answer(line, .lines) { item, plan throws(Problem) in
+            try Request.answer(
+                item, by: &plan, of: line, at: .top, cache: cache, budget: budget, into: &writer,
+                record: record)
+        }
+        guard isLike else { return false }
         try budget.check(bytes: writer.count - before)
         writer.endLine()
         tally.succeeded += 1

@@ -1,14 +1,14 @@
 import JSON
 import Testing
 
-@Suite("Molds of JSON texts")
-struct JSONMoldTests {
+@Suite("Templates of JSON texts")
+struct JSONTemplateTests {
     /// `{"value":"1","to":"ne"}` with a gap for the text.
-    private let mold = JSONMold(
+    private let template = JSONTemplate(
         Array(#"{"value":"1","to":"ne"}"#.utf8).span, of: 0..<23, gap: 9..<12)
 
     @Test(
-        "a value of the mold is known by its one token",
+        "a value of the template is known by its one token",
         arguments: [
             (#"{"value":"2","to":"ne"}"#, #""2""#),
             (#"{"value":"","to":"ne"}"#, #""""#),
@@ -19,7 +19,7 @@ struct JSONMoldTests {
         ])
     func fits(text: String, token: String) throws {
         let bytes = Array(text.utf8)
-        let match = mold.match(bytes.span, at: 0)
+        let match = template.match(bytes.span, at: 0)
         let (found, end) = try #require(match)
         let range: Range<Int>
         switch found {
@@ -43,7 +43,7 @@ struct JSONMoldTests {
         ])
     func doesNotFit(text: String) {
         let bytes = Array(text.utf8)
-        let match = mold.match(bytes.span, at: 0)
+        let match = template.match(bytes.span, at: 0)
         #expect(match == nil)
     }
 
@@ -53,18 +53,18 @@ struct JSONMoldTests {
             #"[{"value":"1","to":"ne"} , {"value":2,"to":"ne"},7,{"value":"3","to":"ne"}]"#.utf8)
         var reader = JSONReader(bytes.span)
         #expect(try reader.next() == .beginArray)
-        let first = reader.skipElement(like: mold)
+        let first = reader.skipElement(like: template)
         #expect(first == .string(JSONText(range: 11..<12, hasEscapes: false)))
         #expect(reader.tokenOffset == 1 && reader.offset == 24)
-        let second = reader.skipElement(like: mold)
+        let second = reader.skipElement(like: template)
         #expect(second == .number(36..<37))
-        let third = reader.skipElement(like: mold)
+        let third = reader.skipElement(like: template)
         #expect(third == nil)
         #expect(try reader.next() == .number(49..<50))
-        let fourth = reader.skipElement(like: mold)
+        let fourth = reader.skipElement(like: template)
         #expect(fourth != nil)
         #expect(reader.tokenOffset == 51 && reader.offset == 74)
-        let fifth = reader.skipElement(like: mold)
+        let fifth = reader.skipElement(like: template)
         #expect(fifth == nil)
         #expect(try reader.next() == .endArray)
         #expect(try reader.next() == .end)
@@ -75,9 +75,9 @@ struct JSONMoldTests {
         let broken = Array(#"[{"value":"1","to":"ne"} {"value":"2","to":"ne"}]"#.utf8)
         var reader = JSONReader(broken.span)
         #expect(try reader.next() == .beginArray)
-        let first = reader.skipElement(like: mold)
+        let first = reader.skipElement(like: template)
         #expect(first != nil)
-        let second = reader.skipElement(like: mold)
+        let second = reader.skipElement(like: template)
         #expect(second == nil)
         var error: JSONError?
         do { _ = try reader.next() } catch let thrown { error = thrown }

@@ -6,13 +6,13 @@
 ///
 /// ```swift
 /// // {"value":"1","to":"ne"} with a gap for "1"
-/// let mold = JSONMold(body.span, of: 0..<23, gap: 9..<12)
+/// let template = JSONTemplate(body.span, of: 0..<23, gap: 9..<12)
 /// ```
-public struct JSONMold: Sendable {
+public struct JSONTemplate: Sendable {
     fileprivate let prefix: [UInt8]
     fileprivate let suffix: [UInt8]
 
-    /// Takes the mold of a value.
+    /// Takes the template of a value.
     ///
     /// - Parameters:
     ///   - bytes: What the value is part of.
@@ -23,7 +23,7 @@ public struct JSONMold: Sendable {
         suffix = bytes.copied(gap.upperBound..<range.upperBound)
     }
 
-    /// Looks for a value of this mold.
+    /// Looks for a value of this template.
     ///
     /// - Parameters:
     ///   - bytes: Every offset counts from their start.
@@ -39,21 +39,21 @@ public struct JSONMold: Sendable {
 }
 
 extension JSONReader {
-    /// Passes over the next element of the open array where it has a mold's form.
+    /// Passes over the next element of the open array where it has a template's form.
     ///
-    /// - Returns: The token in the mold's gap, of an element from ``tokenOffset`` to ``offset``; nil,
+    /// - Returns: The token in the template's gap, of an element from ``tokenOffset`` to ``offset``; nil,
     ///   and nothing is passed over, where the element is another one, or none, or not valid.
-    public mutating func skipElement(like mold: JSONMold) -> JSONToken? {
-        guard let start = startOfElement(), let found = find(mold, at: start) else { return nil }
+    public mutating func skipElement(like template: JSONTemplate) -> JSONToken? {
+        guard let start = startOfElement(), let found = find(template, at: start) else { return nil }
         passOver(start..<found.end)
         return found.token
     }
 
-    /// Looks for a value of a mold; see ``JSONMold/match(_:at:)``.
+    /// Looks for a value of a template; see ``JSONTemplate/match(_:at:)``.
     @inline(__always)
-    fileprivate func find(_ mold: JSONMold, at offset: Int) -> (token: JSONToken, end: Int)? {
-        guard bytes.hold(mold.prefix, at: offset) else { return nil }
-        let start = offset + mold.prefix.count
+    fileprivate func find(_ template: JSONTemplate, at offset: Int) -> (token: JSONToken, end: Int)? {
+        guard bytes.hold(template.prefix, at: offset) else { return nil }
+        let start = offset + template.prefix.count
         guard start < bytes.count else { return nil }
         let token: JSONToken
         let end: Int
@@ -68,8 +68,8 @@ extension JSONReader {
             end = last
         default: return nil
         }
-        guard bytes.hold(mold.suffix, at: end) else { return nil }
-        return (token, end + mold.suffix.count)
+        guard bytes.hold(template.suffix, at: end) else { return nil }
+        return (token, end + template.suffix.count)
     }
 }
 
