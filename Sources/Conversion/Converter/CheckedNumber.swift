@@ -18,6 +18,9 @@ package final class CheckedNumber {
     /// Nothing read yet.
     package init() {}
 
+    /// The value.
+    package var number: Decimal { reading.number }
+
     /// Whether there is more to say than the value.
     package var hasRemarks: Bool {
         !reading.notes.isEmpty || !details.isEmpty || filtered != nil || explanation != nil

@@ -73,51 +73,99 @@ public final class NumberWriter: Sendable {
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
-        let isNegative = number.isNegative
-        if isBare, !isNegative || minus != nil {
-            appendDigits(of: number, after: isNegative ? minus : nil, into: &bytes)
-            return true
-        }
-        return writeAround(number, into: &bytes)
+        guard let shown = shown(number) else { return writeInNotation(number, into: &bytes) }
+        if let affixes = shown.affixes { bytes += affixes.prefix }
+        appendDigits(of: shown.number, after: shown.minus, into: &bytes)
+        if let affixes = shown.affixes { bytes += affixes.suffix }
+        return shown.isExact
     }
 
-    /// Appends the text of a number whose digits are already at hand.
-    ///
-    /// - Parameters:
-    ///   - number: The value.
-    ///   - digits: Its ``Decimals/Decimal/digits``.
-    ///   - bytes: Where the text goes, in UTF-8.
-    /// - Returns: Whether the text shows the whole value.
-    @inline(__always)
-    public func write(
-        _ number: borrowing Decimal, _ digits: Span<UInt8>, into bytes: inout [UInt8]
-    ) -> Bool {
-        let isNegative = number.isNegative
-        let integerDigits = digits.count &- number.scale
-        guard isBare, !isNegative || minus != nil, integerDigits >= options.minimumIntegerDigits
-        else { return writeAround(number, into: &bytes) }
-        append(digits, integerDigits, after: isNegative ? minus : nil, into: &bytes)
-        return true
-    }
-
-    /// Appends the text of a number that has more than a minus around its digits, or other digits.
-    private func writeAround(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
-        if isDirect {
-            append(number, into: &bytes)
-            return true
-        }
-        if let words { return write(number, with: words, into: &bytes) }
+    /// Appends words, or a number with a power of ten.
+    private func writeInNotation(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
+        if let words { return write(copy number, with: words, into: &bytes) }
         let shift = symbols.style.shift
         var shown = copy number
         if shift > 0 { shown.shiftPoint(by: shift) }
         switch options.notation {
-        case .standard:
-            let isExact = applyBounds(to: &shown)
-            append(shown, into: &bytes)
-            return isExact
-        case .scientific: return writeExponential(shown, step: 1, into: &bytes)
+        case .standard, .scientific: return writeExponential(shown, step: 1, into: &bytes)
         case .engineering: return writeExponential(shown, step: 3, into: &bytes)
         case .compact: return writeCompact(shown, into: &bytes)
+        }
+    }
+
+    /// How a number is shown: its digits, and what stands around them.
+    public struct Shown {
+        /// The number, rounded and padded.
+        public let number: Decimal
+        /// What stands around its digits, in UTF-8; nil for nothing but ``minus``.
+        let affixes: NumberAffixes.Pair?
+        /// What stands before them and is no affix.
+        let minus: UTF8Word?
+        /// Whether this is the whole value.
+        public let isExact: Bool
+        /// Whether the number is the one that is to be shown, digit for digit.
+        public let hasSameDigits: Bool
+    }
+
+    /// How a number is shown in the standard notation; nil where more than that is needed.
+    @inline(__always)
+    public func shown(_ number: borrowing Decimal) -> Shown? {
+        let isNegative = number.isNegative
+        if isBare, !isNegative || minus != nil {
+            return Shown(
+                number: copy number, affixes: nil, minus: isNegative ? minus : nil,
+                isExact: true, hasSameDigits: true)
+        }
+        return shownWithAffixes(number)
+    }
+
+    private func shownWithAffixes(_ number: borrowing Decimal) -> Shown? {
+        guard options.notation == .standard, words == nil else { return nil }
+        var shown = copy number
+        if isDirect {
+            return Shown(
+                number: shown, affixes: affixes(of: shown), minus: nil, isExact: true,
+                hasSameDigits: true)
+        }
+        let shift = symbols.style.shift
+        if shift > 0 { shown.shiftPoint(by: shift) }
+        let isExact = applyBounds(to: &shown)
+        return Shown(
+            number: shown, affixes: affixes(of: shown), minus: nil, isExact: isExact,
+            hasSameDigits: false)
+    }
+
+    /// The room that ``append(_:_:to:)`` needs, in bytes; nil where leading zeros are missing.
+    @inline(__always)
+    public func capacity(_ shown: borrowing Shown, _ digits: Span<UInt8>) -> Int? {
+        let scale = shown.number.scale
+        let integerDigits = digits.count &- scale
+        guard integerDigits >= options.minimumIntegerDigits else { return nil }
+        let room = layout.capacity(integerDigits: integerDigits, scale: scale)
+        guard let affixes = shown.affixes else { return room }
+        return room &+ affixes.prefix.count &+ affixes.suffix.count
+    }
+
+    /// Appends a number that has a ``capacity(_:_:)``.
+    ///
+    /// - Parameters:
+    ///   - digits: Those of the number that is shown.
+    ///   - output: Has so much room left.
+    @inline(__always)
+    public func append(
+        _ shown: borrowing Shown, _ digits: Span<UInt8>, to output: inout OutputSpan<UInt8>
+    ) {
+        if let affixes = shown.affixes {
+            let prefix = affixes.prefix
+            output.append(prefix.span)
+        }
+        let integerDigits = digits.count &- shown.number.scale
+        digits.withUnsafeBufferPointer { digits in
+            layout.append(digits, integerDigits: integerDigits, after: shown.minus, to: &output)
+        }
+        if let affixes = shown.affixes {
+            let suffix = affixes.suffix
+            output.append(suffix.span)
         }
     }
 
@@ -158,14 +206,6 @@ public final class NumberWriter: Sendable {
         case .negative:
             return number.isNegative && !number.isZero ? affixes.negative : affixes.plain
         }
-    }
-
-    /// Appends the number as it is: no rounding any more.
-    private func append(_ number: Decimal, into bytes: inout [UInt8]) {
-        let affixes = affixes(of: number)
-        if !affixes.prefix.isEmpty { bytes += affixes.prefix }
-        appendDigits(of: number, into: &bytes)
-        if !affixes.suffix.isEmpty { bytes += affixes.suffix }
     }
 
     /// Appends the digits, grouped, and the decimal sign, without anything around them.

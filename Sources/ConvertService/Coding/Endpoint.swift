@@ -241,9 +241,10 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         writer.beginObject()
         writer.key("results")
         writer.beginArray()
+        var before = (work: 0, bytes: 0)
         for (index, item) in batch.items.enumerated() {
             let place = Place(item: index)
-            let (workBefore, bytesBefore) = (budget.repeatedWork, writer.count)
+            if index == 1 { before = (budget.repeatedWork, writer.count) }
             do throws(Problem) {
                 try answer(item, defaults: defaults, &planned, at: place, into: &writer)
                 tally.succeeded += 1
@@ -260,8 +261,8 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
             try budget.check(bytes: writer.count)
             if index == 1 {
                 try foresee(
-                    batch, work: budget.repeatedWork - workBefore, bytes: writer.count - bytesBefore
-                )
+                    batch, work: budget.repeatedWork - before.work,
+                    bytes: writer.count - before.bytes)
             }
         }
         writer.endArray()

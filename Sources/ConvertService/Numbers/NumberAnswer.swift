@@ -60,7 +60,7 @@ final class NumberAnswer {
     func check(at place: Place) throws(Problem) {
         guard plan.hasRules else { return }
         do throws(ConversionError) {
-            for target in plan.targets { try target.converter.check(outcome.reading.number) }
+            for target in plan.targets { try target.converter.check(outcome.number) }
         } catch {
             throw Problem(error, at: place)
         }
@@ -73,7 +73,7 @@ final class NumberAnswer {
 
     /// An estimate of what checking the value and writing the answer take, in nanoseconds; once the
     /// value is read.
-    var writingWork: Int { plan.writingWork(of: outcome.reading.number) }
+    var writingWork: Int { plan.writingWork(of: outcome.number) }
 
     /// Writes the answer as one JSON object.
     func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
@@ -81,51 +81,83 @@ final class NumberAnswer {
             write(target, of: body, into: &writer)
             return
         }
-        outcome.reading.number.withDigits { digits in
+        let number = outcome.number
+        writer.withRawValue(addingCapacity: inputCapacity(number)) {
+            (output: inout OutputSpan<UInt8>) in
+            number.withDigits { writeInput(of: body, number, $0, into: &output) }
+            let source = plan.source
+            output.append(source.span)
+        }
+        writer.key("results")
+        writer.beginArray()
+        for target in plan.targets {
             writer.beginObject()
-            if item.id != nil { item.writeID(of: body, into: &writer) }
             writer.beginPieces()
-            writer.piece { bytes in
-                writeInput(of: body, digits, before: plan.source, into: &bytes)
-            }
-            writer.endPieces()
-            writer.key("results")
-            writer.beginArray()
-            for target in plan.targets {
-                writer.beginObject()
-                writer.beginPieces()
-                writer.piece { bytes in
-                    bytes += target.head
-                    writeOutput(target, digits, into: &bytes)
-                }
-                writer.endPieces()
-                writer.writeNotes([], target.fallback.map { [$0] } ?? [])
-                writer.endObject()
-            }
-            writer.endArray()
-            writer.writeRemarks(outcome, fallbacks: [plan.sourceFallback])
+            writer.piece(target.head)
+            writeText(target, into: &writer)
+            writer.writeNotes([], target.fallback.map { [$0] } ?? [])
             writer.endObject()
         }
+        writer.endArray()
+        writer.writeRemarks(outcome, fallbacks: [plan.sourceFallback])
+        writer.endObject()
     }
 
     /// Writes the answer for one target.
     private func write(
         _ target: NumberPlan.Target, of body: Span<UInt8>, into writer: inout JSONWriter
     ) {
-        writer.beginObject()
-        if item.id != nil { item.writeID(of: body, into: &writer) }
-        writer.beginPieces()
-        writer.piece { bytes in
-            outcome.reading.number.withDigits { digits in
-                writeInput(of: body, digits, before: target.headWithSource, into: &bytes)
-                writeOutput(target, digits, into: &bytes)
+        let number = outcome.number
+        let isEnd = !target.hasFallback && !outcome.hasRemarks
+        if !writeAtOnce(number, target, isEnd: isEnd, of: body, into: &writer) {
+            let head = target.headWithSource
+            writer.withRawValue(addingCapacity: inputCapacity(number) + head.count) {
+                (output: inout OutputSpan<UInt8>) in
+                number.withDigits { writeInput(of: body, number, $0, into: &output) }
+                output.append(head.span)
             }
+            writeText(target, into: &writer)
+            if isEnd { writer.endObject() }
         }
-        writer.endPieces()
-        if outcome.hasRemarks || plan.sourceFallback != nil || target.fallback != nil {
-            writer.writeRemarks(outcome, fallbacks: [plan.sourceFallback, target.fallback])
-        }
+        guard !isEnd else { return }
+        writer.writeRemarks(outcome, fallbacks: [plan.sourceFallback, target.fallback])
         writer.endObject()
+    }
+
+    /// Writes what every answer has in one piece of memory; false, and nothing is written, where the
+    /// text may be of any length or needs escapes.
+    ///
+    /// - Parameter isEnd: Whether nothing more is said.
+    @inline(__always)
+    private func writeAtOnce(
+        _ number: borrowing Decimal, _ target: NumberPlan.Target, isEnd: Bool,
+        of body: Span<UInt8>, into writer: inout JSONWriter
+    ) -> Bool {
+        let formatter = target.writer
+        guard target.needsNoEscape, let shown = formatter.shown(number) else { return false }
+        let head = target.headWithSource
+        return number.withDigits { digits in
+            func write(_ shownDigits: Span<UInt8>) -> Bool {
+                guard let room = formatter.capacity(shown, shownDigits) else { return false }
+                let isExact = shown.isExact
+                writer.withRawValue(
+                    addingCapacity: inputCapacity(number) &+ head.count &+ room &+ 17
+                ) {
+                    (output: inout OutputSpan<UInt8>) in
+                    writeInput(of: body, number, digits, into: &output)
+                    output.append(head.span)
+                    formatter.append(shown, shownDigits, to: &output)
+                    if isExact {
+                        output.append(#"","exact":true"#)
+                    } else {
+                        output.append(#"","exact":false"#)
+                    }
+                    if isEnd { output.append(UInt8(ascii: "}")) }
+                }
+                return true
+            }
+            return shown.hasSameDigits ? write(digits) : shown.number.withDigits { write($0) }
+        }
     }
 
     /// Writes the answer as if each result had been asked for alone, for the history.
@@ -143,41 +175,39 @@ final class NumberAnswer {
         }
     }
 
-    /// Writes the members `input` and `number`, and what comes next.
+    /// The room that ``writeInput(of:_:_:into:)`` needs, and the member `from`.
+    @inline(__always)
+    private func inputCapacity(_ number: borrowing Decimal) -> Int {
+        40 &+ (item.id?.count ?? 0) &+ item.value.byteCount &+ number.textCapacity
+            &+ plan.source.count
+    }
+
+    /// Begins the answer's object, and writes the members `id`, `input` and `number`.
     @inline(__always)
     private func writeInput(
-        of body: Span<UInt8>, _ digits: Span<UInt8>, before head: [UInt8],
-        into bytes: inout [UInt8]
+        of body: Span<UInt8>, _ number: borrowing Decimal, _ digits: Span<UInt8>,
+        into output: inout OutputSpan<UInt8>
     ) {
         // What was read is valid JSON, escapes and all.
-        let input = body.extracting(item.value.range ?? 0..<0)
-        let room =
-            32 + input.count + outcome.reading.number.textCapacity + head.count
-        bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
-            output.append(#""input":"#)
-            output.append(input)
-            output.append(#","number":""#)
-            outcome.reading.number.append(digits, to: &output)
-            output.append(#"""#)
-            output.append(head.span)
+        if let id = item.id {
+            output.append(#"{"id":"#)
+            output.append(body.extracting(id))
+            output.append(#","input":"#)
+        } else {
+            output.append(#"{"input":"#)
         }
+        output.append(body.extracting(item.value.range ?? 0..<0))
+        output.append(#","number":""#)
+        number.append(digits, to: &output)
+        output.append(#"""#)
     }
 
     /// Writes the text of the member `output`, and `exact`.
-    @inline(__always)
-    private func writeOutput(
-        _ target: NumberPlan.Target, _ digits: Span<UInt8>, into bytes: inout [UInt8]
-    ) {
-        let start = bytes.count
-        let isExact = target.writer.write(outcome.reading.number, digits, into: &bytes)
-        if !target.needsNoEscape { bytes.escapeJSON(from: start) }
-        bytes.append(addingCapacity: 16) { (output: inout OutputSpan<UInt8>) in
-            if isExact {
-                output.append(#"","exact":true"#)
-            } else {
-                output.append(#"","exact":false"#)
-            }
-        }
+    private func writeText(_ target: NumberPlan.Target, into writer: inout JSONWriter) {
+        var isExact = true
+        writer.pieceEscaping { isExact = target.writer.write(outcome.number, into: &$0) }
+        writer.piece(isExact ? #"","exact":true"# : #"","exact":false"#)
+        writer.endPieces()
     }
 }
 

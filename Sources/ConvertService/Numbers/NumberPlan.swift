@@ -34,6 +34,8 @@ final class NumberPlan {
         let writer: NumberWriter
         /// That the locale has no data of its own.
         let fallback: DetailedNote?
+        /// Whether that is to be said of this locale or of the one to read in.
+        let hasFallback: Bool
         /// The JSON of the member `to`, and of `output` up to its text.
         let head: [UInt8]
         /// ``NumberPlan/source``, and ``head`` behind a comma.
@@ -41,11 +43,15 @@ final class NumberPlan {
         /// Whether nothing but digits, separators and signs is written, none of which JSON escapes.
         let needsNoEscape: Bool
 
-        init(_ locale: LocaleNumbers, _ converter: NumberConverter, behind source: [UInt8]) {
+        init(
+            _ locale: LocaleNumbers, _ converter: NumberConverter, behind source: [UInt8],
+            _ sourceFallback: DetailedNote?
+        ) {
             self.locale = locale
             self.converter = converter
             writer = converter.writer
             fallback = locale.fallbackNote
+            hasFallback = fallback != nil || sourceFallback != nil
             needsNoEscape = converter.writer.needsNoEscape
             var head = JSONWriter()
             head.key("to")
@@ -85,13 +91,14 @@ final class NumberPlan {
             written.string(from.id)
         }
         let source = written.take()
+        let sourceFallback = request.from?.fallbackNote
+        self.sourceFallback = sourceFallback
         targets = zip(request.targets, converters).map { locale, converter in
-            Target(locale, converter, behind: source)
+            Target(locale, converter, behind: source, sourceFallback)
         }
         self.source = source
         onlyTarget = request.list == nil ? targets.first : nil
         reader = converters.first?.reader
-        sourceFallback = request.from?.fallbackNote
         reading = request.options.reading
         let base = NumberPlan.writingWork(of: .zero, targets)
         writingBase = base
