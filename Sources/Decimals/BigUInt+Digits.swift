@@ -62,21 +62,21 @@ extension [UInt8] {
     /// Appends the last `count` decimal digits of `value`, leading zeros included.
     mutating func appendDigits(of value: UInt64, count digitCount: Int) {
         append(addingCapacity: digitCount) { (output: inout OutputSpan<UInt8>) in
-            output.append(repeating: 0, count: digitCount)
-            var digits = output.mutableSpan
-            let start = digits.count - digitCount
-            var rest = value
-            var index = digits.count
-            // Two digits a division halves the chain of divisions.
-            while index >= start + 2 {
-                let quotient = rest / 100
-                let pair = UInt8(truncatingIfNeeded: rest &- quotient &* 100)
-                digits[index - 1] = pair % 10
-                digits[index - 2] = pair / 10
-                index -= 2
-                rest = quotient
+            // Eight at a time, from the last one back.
+            let (front, last) = value.quotientAndRemainder(dividingBy: 100_000_000)
+            let (first, middle) = front.quotientAndRemainder(dividingBy: 100_000_000)
+            func append(_ eight: UInt64, above place: Int) {
+                var digits = eight.eightDigits
+                for left in stride(from: 7, through: 0, by: -1) {
+                    if place &+ left < digitCount {
+                        output.append(UInt8(truncatingIfNeeded: digits))
+                    }
+                    digits >>= 8
+                }
             }
-            if index > start { digits[start] = UInt8(truncatingIfNeeded: rest % 10) }
+            if digitCount > 16 { append(first, above: 16) }
+            if digitCount > 8 { append(middle, above: 8) }
+            append(last, above: 0)
         }
     }
 }

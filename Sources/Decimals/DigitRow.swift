@@ -48,7 +48,7 @@ struct DigitRow: Sendable {
 extension UInt64 {
     /// The eight decimal digits of a number below 10⁸, a byte each, the most significant lowest.
     @inline(__always)
-    fileprivate var eightDigits: UInt64 {
+    var eightDigits: UInt64 {
         // Halves, quarters and eighths of the number side by side: first the quotients, then the
         // rests beside them. 10486 / 2²⁰ and 103 / 2¹⁰ are close enough to a 100th and a 10th.
         let thousands = self / 10_000

@@ -222,19 +222,10 @@ public struct JSONWriter: Sendable {
     public mutating func beginPieces() { separate() }
 
     /// Appends JSON as it is, which need not be complete.
-    public mutating func piece(_ json: StaticString) {
-        written.append(addingCapacity: json.utf8CodeUnitCount) {
-            (output: inout OutputSpan<UInt8>) in output.append(json)
-        }
-    }
+    public mutating func piece(_ json: StaticString) { written.append(json) }
 
     /// Appends JSON as it is, which need not be complete.
-    public mutating func piece(_ json: [UInt8]) {
-        let json = json.span
-        written.append(addingCapacity: json.count) {
-            (output: inout OutputSpan<UInt8>) in output.append(json)
-        }
-    }
+    public mutating func piece(_ json: [UInt8]) { written += json }
 
     /// Appends JSON that `body` writes, which need not be complete.
     ///
@@ -286,9 +277,5 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    private mutating func appendUnescaped(_ text: StaticString) {
-        unsafe written.append(
-            contentsOf: UnsafeBufferPointer(
-                start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
+    private mutating func appendUnescaped(_ text: StaticString) { written.append(text) }
 }

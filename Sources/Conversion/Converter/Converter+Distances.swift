@@ -68,7 +68,7 @@ extension Converter {
             locale, separators: options.writing.format.separators)
         let bytes = Array(text.utf8)
         try checked.read(bytes.span, from: source, options.writing.reading)
-        try converters.find(for: checked.reading, cache: FormatterCache())
+        _ = try converters.find(for: checked.reading, cache: FormatterCache())
         return DistanceResult(
             checked, by: converters.all[0],
             notes: checked.remarks.notes(

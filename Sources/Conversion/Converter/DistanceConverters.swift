@@ -52,14 +52,16 @@ package struct DistanceConverters: Sendable {
 
     /// Finds what converts a length.
     ///
+    /// - Returns: Whether it is another than before.
     /// - Throws: `unavailable` where ICU's data cannot be read.
     package mutating func find(
         for reading: borrowing DistanceReading, cache: FormatterCache
-    ) throws(ConversionError) {
+    ) throws(ConversionError) -> Bool {
         let step = try findStep(for: reading)
-        guard source != reading.units || step != self.step else { return }
+        guard source != reading.units || step != self.step else { return false }
         self.step = step
         try find(for: reading.units, cache: cache)
+        return true
     }
 
     /// The step of the usage for a length; nil without a usage.

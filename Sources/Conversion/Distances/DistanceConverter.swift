@@ -10,10 +10,6 @@ public final class DistanceConverter: Sendable {
     public let source: DistanceUnits
     /// What comes out.
     public let target: DistanceUnits
-    /// The id of the smallest unit that goes in, in UTF-8.
-    public let sourceID: [UInt8]
-    /// The id of what comes out, in UTF-8.
-    public let targetID: [UInt8]
     /// How many digits of the result are shown.
     public let digits: DistanceDigits
 
@@ -48,8 +44,6 @@ public final class DistanceConverter: Sendable {
         let options = options.withWritableCounts
         source = units.from
         target = units.to
-        sourceID = Array(units.from.smallest.id.utf8)
-        targetID = Array(units.to.id.utf8)
         conversion = DistanceConversion(from: units.from.smallest, to: units.to.smallest)
         digits =
             denominator.map { .binaryFraction($0) }

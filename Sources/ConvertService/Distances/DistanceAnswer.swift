@@ -1,17 +1,25 @@
+internal import Bytes
 internal import Conversion
 internal import Decimals
 internal import JSON
 internal import LocaleData
 
 /// What a request asks for, then one converted distance after another, each ready to be written.
-struct DistanceAnswer {
-    private var request: DistanceRequest
-    private var found: DistanceConverters
-    private var outcome: CheckedDistance
-    private var result = DistanceResult()
-    /// The ids of the locales, the same for all of a batch.
-    private let localeID: [UInt8]
-    private let outputLocaleID: [UInt8]
+///
+/// Belongs to one thread at a time; nothing that is called while a value is read or written comes
+/// back here.
+final class DistanceAnswer {
+    @exclusivity(unchecked) private var request: DistanceRequest
+    @exclusivity(unchecked) private var found: DistanceConverters
+    @exclusivity(unchecked) private var outcome: CheckedDistance
+    @exclusivity(unchecked) private var result = DistanceResult()
+    /// The JSON from the input's value to its text.
+    @exclusivity(unchecked) private var inputHead: [UInt8] = []
+    /// That of each output.
+    @exclusivity(unchecked) private var outputHeads: [[UInt8]] = []
+    /// The members `locale` and `outputLocale`, behind a comma.
+    private let tail: [UInt8]
+    private let hasFallback: Bool
 
     /// Checks the options together.
     ///
@@ -33,24 +41,37 @@ struct DistanceAnswer {
             throw Problem(error, at: place)
         }
         self.request = request
-        localeID = Array(found.locale.locale.idWithUnits.utf8)
-        outputLocaleID = Array(found.outputLocale.locale.idWithUnits.utf8)
+        hasFallback = found.locale.fallbackNote != nil || found.outputLocale.fallbackNote != nil
+        var tail = JSONWriter()
+        tail.endPieces()
+        tail.key("locale")
+        tail.string(found.locale.locale.idWithUnits)
+        tail.key("outputLocale")
+        tail.string(found.outputLocale.locale.idWithUnits)
+        self.tail = tail.take()
     }
 
     /// Reads a value and finds what converts it; after that nothing can fail any more.
     ///
     /// - Throws: Whatever is wrong with it.
-    mutating func read(
+    func read(
         _ item: RequestItem, of body: Span<UInt8>, at place: Place, cache: FormatterCache
     ) throws(Problem) {
         request.item = item
         try outcome.read(
             item.value, from: request.from, request.options.reading, of: body, at: place)
         do throws(ConversionError) {
-            try found.find(for: outcome.reading, cache: cache)
+            guard try found.find(for: outcome.reading, cache: cache) else { return }
         } catch {
             throw Problem(error, at: place)
         }
+        inputHead = Self.head(outcome.reading.units.smallest.id)
+        outputHeads = found.all.map { Self.head($0.target.id) }
+    }
+
+    /// What stands between a value and the text that goes with it.
+    private static func head(_ unit: String) -> [UInt8] {
+        Array(#"","unit":""#.utf8) + unit.utf8 + Array(#"","text":""#.utf8)
     }
 
     /// An estimate of what reading a value takes, in nanoseconds.
@@ -64,24 +85,32 @@ struct DistanceAnswer {
     }
 
     /// Writes the answer as one JSON object.
-    mutating func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
+    func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
         writer.beginObject()
-        writeInput(of: body, into: &writer)
-        if request.isForMany {
-            writer.key("outputs")
-            writer.beginArray()
-            for index in found.all.indices { writeOutput(index, into: &writer) }
-            writer.endArray()
-        } else if !found.all.isEmpty {
-            writer.key("output")
-            writeOutput(0, into: &writer)
+        request.item.writeID(of: body, into: &writer)
+        writer.beginPieces()
+        writer.piece { bytes in
+            writeInput(into: &bytes)
+            if request.isForMany {
+                bytes.append(#","outputs":["#)
+                for index in found.all.indices {
+                    if index > 0 { bytes.append(",") }
+                    writeOutput(index, into: &bytes)
+                }
+                bytes.append("]")
+            } else if !found.all.isEmpty {
+                bytes.append(#","output":"#)
+                writeOutput(0, into: &bytes)
+            }
+            bytes += tail
         }
-        writeEnd(into: &writer)
+        writer.endPieces()
+        writeRemarks(into: &writer)
         writer.endObject()
     }
 
     /// Writes the answer as if each result had been asked for alone, for the history.
-    mutating func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
+    func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
         for (index, converter) in found.all.enumerated() {
             var asked = JSONWriter()
             asked.beginObject()
@@ -91,85 +120,72 @@ struct DistanceAnswer {
             asked.endObject()
             var result = JSONWriter()
             result.beginObject()
-            writeInput(of: body, into: &result)
-            result.key("output")
-            writeOutput(index, into: &result)
-            writeEnd(into: &result)
+            request.item.writeID(of: body, into: &result)
+            result.beginPieces()
+            result.piece { bytes in
+                writeInput(into: &bytes)
+                bytes.append(#","output":"#)
+                writeOutput(index, into: &bytes)
+                bytes += tail
+            }
+            result.endPieces()
+            writeRemarks(into: &result)
             result.endObject()
             take(asked.take(), result.take())
         }
     }
 
-    private mutating func writeInput(of body: Span<UInt8>, into writer: inout JSONWriter) {
-        request.item.writeID(of: body, into: &writer)
-        writer.beginPieces()
-        writer.piece(#""input":{"value":""#)
-        writer.piece { outcome.reading.number.append(to: &$0) }
-        writer.piece(#"","unit":""#)
-        if let converter = found.all.first { writer.piece(converter.sourceID) }
-        writer.piece(#"","text":""#)
-        writer.pieceEscaping { bytes in
-            found.all.first?.writeInput(outcome.reading, into: &bytes)
-        }
-        writer.piece(#"""#)
-        writer.endPieces()
+    private func writeInput(into bytes: inout [UInt8]) {
+        bytes.append(#""input":{"value":""#)
+        outcome.reading.number.append(to: &bytes)
+        bytes += inputHead
+        let start = bytes.count
+        found.all.first?.writeInput(outcome.reading, into: &bytes)
+        bytes.escapeJSON(from: start)
+        bytes.append("\"")
         if outcome.reading.isCompound {
-            writer.parts(outcome.reading.parts, outcome.reading.units)
+            bytes.append(parts: outcome.reading.parts, outcome.reading.units)
         }
-        writer.endObject()
+        bytes.append("}")
     }
 
-    private mutating func writeOutput(_ index: Int, into writer: inout JSONWriter) {
+    private func writeOutput(_ index: Int, into bytes: inout [UInt8]) {
         let converter = found.all[index]
         converter.convert(outcome.reading, into: &result)
-        writer.beginPieces()
-        writer.piece(#"{"value":""#)
-        writer.piece { converter.writeValue(&result, into: &$0) }
-        writer.piece(#"","unit":""#)
-        writer.piece(converter.targetID)
-        writer.piece(#"","text":""#)
-        var isExact = false
-        writer.pieceEscaping { isExact = converter.writeOutput(&result, into: &$0) }
-        writer.piece(isExact ? #"","exact":true"# : #"","exact":false"#)
-        writer.endPieces()
-        if converter.target.isCompound {
-            writer.parts(result.numbers, converter.target)
-        }
-        writer.endObject()
+        bytes.append(#"{"value":""#)
+        converter.writeValue(&result, into: &bytes)
+        bytes += outputHeads[index]
+        let start = bytes.count
+        let isExact = converter.writeOutput(&result, into: &bytes)
+        bytes.escapeJSON(from: start)
+        if isExact { bytes.append(#"","exact":true"#) } else { bytes.append(#"","exact":false"#) }
+        if converter.target.isCompound { bytes.append(parts: result.numbers, converter.target) }
+        bytes.append("}")
     }
 
-    private func writeEnd(into writer: inout JSONWriter) {
-        writer.beginPieces()
-        writer.piece(#""locale":""#)
-        writer.piece(localeID)
-        writer.piece(#"","outputLocale":""#)
-        writer.piece(outputLocaleID)
-        writer.piece(#"""#)
-        writer.endPieces()
+    private func writeRemarks(into writer: inout JSONWriter) {
+        guard hasFallback || outcome.remarks.hasRemarks else { return }
         writer.writeRemarks(
             outcome.remarks,
             fallbacks: [found.locale.fallbackNote, found.outputLocale.fallbackNote])
     }
 }
 
-extension JSONWriter {
-    /// Writes the parts of a compound distance, each with the sign of the first.
-    fileprivate mutating func parts(_ numbers: [Decimal], _ units: DistanceUnits) {
-        beginPieces()
-        piece(#""parts":["#)
+extension [UInt8] {
+    /// Appends the member `parts` of a compound distance, each with the sign of the first.
+    fileprivate mutating func append(parts numbers: [Decimal], _ units: DistanceUnits) {
+        append(#","parts":["#)
         for (place, unit) in units.all.enumerated() {
-            piece(place == 0 ? #"{"value":""# : #",{"value":""#)
-            piece { bytes in
-                var number = numbers[place]
-                number.isNegative = numbers[0].isNegative
-                number.append(to: &bytes)
-            }
-            piece(#"","unit":""#)
-            pieceEscaping { $0 += unit.id.utf8 }
-            piece(#""}"#)
+            var number = numbers[place]
+            number.isNegative = numbers[0].isNegative
+            if place > 0 { append(",") }
+            append(#"{"value":""#)
+            number.append(to: &self)
+            append(#"","unit":""#)
+            self += unit.id.utf8
+            append(#""}"#)
         }
-        piece("]")
-        endPieces()
+        append("]")
     }
 }
 
