@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Conversion
 internal import JSON
 
@@ -7,55 +8,84 @@ extension JSONWriter {
         guard !notes.isEmpty || !details.isEmpty else { return }
         key("notes")
         beginArray()
-        for note in notes {
-            begin(note)
-            endObject()
+        beginPieces()
+        piece { bytes in
+            let start = bytes.count
+            for note in notes {
+                bytes.append(beginningOf: note, isFirst: bytes.count == start)
+                bytes.append(UInt8(ascii: "}"))
+            }
+            for detail in details {
+                bytes.append(beginningOf: detail.note, isFirst: bytes.count == start)
+                bytes.append(membersOf: detail)
+                bytes.append(UInt8(ascii: "}"))
+            }
         }
-        for detail in details {
-            begin(detail.note)
-            writeMembers(of: detail)
-            endObject()
-        }
+        endPieces()
         endArray()
     }
+}
 
-    private mutating func begin(_ note: NumberNote) {
-        beginObject()
-        key("code")
-        string(literal: note.code)
-        key("message")
-        string(literal: note.message)
+extension [UInt8] {
+    /// The object of each note up to its message, in the order of the cases.
+    private static let noteBeginnings: [[UInt8]] = NumberNote.allCases.map { note in
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("code")
+        writer.string(literal: note.code)
+        writer.key("message")
+        writer.string(literal: note.message)
+        return writer.take()
     }
 
-    /// Writes what a note has beside its code and message.
-    private mutating func writeMembers(of note: DetailedNote) {
+    fileprivate mutating func append(beginningOf note: NumberNote, isFirst: Bool) {
+        if !isFirst { append(UInt8(ascii: ",")) }
+        self += Self.noteBeginnings[Int(note.rawValue)]
+    }
+
+    /// Appends what a note has beside its code and message.
+    fileprivate mutating func append(membersOf note: DetailedNote) {
         switch note {
         case .ambiguousSeparator(let alternatives), .ambiguousSuffix(let alternatives):
-            key("alternatives")
-            beginArray()
-            for alternative in alternatives {
-                beginObject()
-                key("number")
-                string(alternative.number)
-                key("locales")
-                beginArray()
-                for locale in alternative.locales { string(locale) }
-                endArray()
-                endObject()
+            append(#","alternatives":["#)
+            for (place, alternative) in alternatives.enumerated() {
+                append(alternative, isFirst: place == 0)
             }
-            endArray()
+            append(UInt8(ascii: "]"))
         case .filterChangedValue(let removed, let number):
-            key("removed")
-            string(removed)
-            if let number {
-                key("number")
-                string(number)
-            }
+            append(#","removed":""#, removed)
+            if let number { append(#","number":""#, number) }
         case .localeFallback(let requested, let used):
-            key("requested")
-            string(requested)
-            key("used")
-            string(used)
+            append(#","requested":""#, requested)
+            append(#","used":""#, used)
+        }
+    }
+
+    /// Appends a member and its string.
+    private mutating func append(_ member: StaticString, _ text: String) {
+        append(member)
+        append(escapingJSON: text.utf8Span.span)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends a number in plain decimal and ids of locales, neither of which JSON escapes.
+    private mutating func append(
+        _ alternative: SeparatorConventions.Alternative, isFirst: Bool
+    ) {
+        let number = alternative.number.utf8Span.span
+        let room = alternative.locales.reduce(32 + number.count) { $0 + $1.utf8.count + 3 }
+        append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            output.append(#"{"number":""#)
+            output.append(number)
+            output.append(#"","locales":["#)
+            for (place, locale) in alternative.locales.enumerated() {
+                if place > 0 { output.append(UInt8(ascii: ",")) }
+                output.append(UInt8(ascii: "\""))
+                output.append(locale.utf8Span.span)
+                output.append(UInt8(ascii: "\""))
+            }
+            output.append(#"]}"#)
         }
     }
 }
@@ -93,18 +123,23 @@ extension ReadingExplanation {
         writer.string(numberingSystem)
         writer.key("segments")
         writer.beginArray()
-        for segment in segments {
-            writer.beginObject()
-            writer.key("kind")
-            writer.string(segment.kind.rawValue)
-            writer.key("text")
-            writer.string(segment.text)
-            writer.key("offset")
-            writer.number(segment.offset)
-            writer.key("length")
-            writer.number(segment.length)
-            writer.endObject()
+        writer.beginPieces()
+        writer.piece { bytes in
+            for (place, segment) in segments.enumerated() {
+                bytes.append(place == 0 ? #"{"kind":""# : #",{"kind":""#)
+                bytes += segment.kind.rawValue.utf8
+                bytes.append(#"","text":""#)
+                bytes.append(escapingJSON: segment.text.utf8Span.span)
+                bytes.append(addingCapacity: 64) { (output: inout OutputSpan<UInt8>) in
+                    output.append(#"","offset":"#)
+                    output.append(decimal: segment.offset)
+                    output.append(#","length":"#)
+                    output.append(decimal: segment.length)
+                    output.append(UInt8(ascii: "}"))
+                }
+            }
         }
+        writer.endPieces()
         writer.endArray()
         writer.endObject()
     }
