@@ -41,17 +41,20 @@ public struct JSONTemplate: Sendable {
 extension JSONReader {
     /// Passes over the next element of the open array where it has a template's form.
     ///
-    /// - Returns: The token in the template's gap, of an element from ``tokenOffset`` to ``offset``; nil,
-    ///   and nothing is passed over, where the element is another one, or none, or not valid.
+    /// - Returns: The token in the template's gap, of an element from ``tokenOffset`` to ``offset``;
+    ///   nil, and nothing is passed over, where the element is another one, or none, or not valid.
     public mutating func skipElement(like template: JSONTemplate) -> JSONToken? {
-        guard let start = startOfElement(), let found = find(template, at: start) else { return nil }
+        guard let start = startOfElement(), let found = find(template, at: start) else {
+            return nil
+        }
         passOver(start..<found.end)
         return found.token
     }
 
     /// Looks for a value of a template; see ``JSONTemplate/match(_:at:)``.
     @inline(__always)
-    fileprivate func find(_ template: JSONTemplate, at offset: Int) -> (token: JSONToken, end: Int)? {
+    fileprivate func find(_ template: JSONTemplate, at offset: Int) -> (token: JSONToken, end: Int)?
+    {
         guard bytes.hold(template.prefix, at: offset) else { return nil }
         let start = offset + template.prefix.count
         guard start < bytes.count else { return nil }

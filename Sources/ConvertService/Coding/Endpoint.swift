@@ -336,8 +336,10 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
             try request.plan(at: place, cache: cache)
         }
         defer {
-            planned = item.template > 0 ? Planned(
-                template: item.template, isText: request.item.value.isText, plan: plan) : nil
+            planned =
+                item.template > 0
+                ? Planned(
+                    template: item.template, isText: request.item.value.isText, plan: plan) : nil
         }
         try Request.answer(
             request.item, by: &plan, of: body, at: place, cache: cache, budget: budget,

@@ -27,9 +27,11 @@ final class RecentPlans<Request: ConversionRequest>: Sendable {
     // Changed by the one that has taken it.
     @exclusivity(unchecked) nonisolated(unsafe) private var entries: [Entry] = []
 
-    /// For the requests of one loop: as many as take less to compare with than to decode, and small ones
-    /// only, which do not outlive what is bounded elsewhere.
-    static var ofLoop: RecentPlans { RecentPlans(capacity: 8, maximumLength: 1_024, isShared: true) }
+    /// For the requests of one loop: small ones only, and as many as are compared with sooner than a
+    /// request is decoded.
+    static var ofLoop: RecentPlans {
+        RecentPlans(capacity: 8, maximumLength: 1_024, isShared: true)
+    }
 
     /// For the lines of one stream, which ends.
     static var ofStream: RecentPlans {

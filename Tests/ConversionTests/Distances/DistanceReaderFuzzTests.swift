@@ -51,9 +51,12 @@ struct DistanceReaderFuzzTests {
                 let repeated = start + String(repeating: piece, count: 1_100)
                 let text = String(
                     String.UnicodeScalarView(repeated.unicodeScalars.prefix(1_024)))
-                let time = ContinuousClock().measure { expectBounded(text, reader) }
-                // Without optimization this takes 10 times what it takes in a release.
-                #expect(time < .milliseconds(100), "\(id) “\(start)” “\(piece)”")
+                // The best of three: other tests take the processors meanwhile. Without optimization
+                // this takes 10 times what it takes in a release.
+                let time = (0..<3).map { _ in
+                    ContinuousClock().measure { expectBounded(text, reader) }
+                }.min()
+                #expect(time ?? .zero < .milliseconds(100), "\(id) “\(start)” “\(piece)”")
             }
         }
     }
