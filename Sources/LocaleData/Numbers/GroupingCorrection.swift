@@ -1,19 +1,19 @@
-/// A grouping separator that the toolchain's ICU has and CLDR does not.
+/// A grouping separator that the toolchain's ICU has and ICU 78 does not.
 ///
-/// The toolchain's data has periods where CLDR, and so Node's ICU 78, has no-break spaces. Numbers are
-/// written as CLDR has it; both are read. docs/differences.md lists them.
+/// The toolchain's data has periods where ICU 78 (Node) has no-break spaces. Numbers are written as
+/// ICU 78 has it; both are read. docs/differences.md lists them.
 struct GroupingCorrection {
     /// ICU's name of the locale.
     let icuName: String
-    /// What CLDR has.
+    /// What ICU 78 has.
     let separator: Unicode.Scalar
     /// Whether it separates amounts of money, too.
     let includesMoney: Bool
 
     private static let table = [
-        // CLDR's de_AT.xml: `group` is U+00A0, `currencyGroup` is a period.
+        // A period in money; Babel 2.19 has a period in numbers, too.
         GroupingCorrection(icuName: "de_AT", separator: "\u{A0}", includesMoney: false),
-        // CLDR's es_CR.xml: `group` is U+00A0.
+        // In money, too; so has Babel 2.19.
         GroupingCorrection(icuName: "es_CR", separator: "\u{A0}", includesMoney: true),
     ]
 
