@@ -37,16 +37,11 @@ package final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: S
     ) throws(Failure) -> Value {
         if let known = entries.withLock({ $0.values[key] }) { return known }
         let value = try make()
-        // They go behind the lock: to free many takes long.
-        var dropped = Entries()
-        defer { _ = consume dropped }
         return entries.withLock { entries in
             // Both threads go on with the same one: who compares by identity finds it again.
             if let known = entries.values[key] { return known }
             let cost = cost(value)
-            if !entries.values.isEmpty, entries.cost + cost > capacity {
-                swap(&entries, &dropped)
-            }
+            if !entries.values.isEmpty, entries.cost + cost > capacity { entries = Entries() }
             entries.cost += cost
             entries.values[key] = value
             return value
