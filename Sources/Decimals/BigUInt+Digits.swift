@@ -1,3 +1,5 @@
+import Bytes
+
 extension BigUInt {
     /// Reads decimal digits.
     ///
@@ -61,22 +63,7 @@ extension UInt64 {
 extension [UInt8] {
     /// Appends the last `count` decimal digits of `value`, leading zeros included.
     mutating func appendDigits(of value: UInt64, count digitCount: Int) {
-        append(addingCapacity: digitCount) { (output: inout OutputSpan<UInt8>) in
-            // Eight at a time, from the last one back.
-            let (front, last) = value.quotientAndRemainder(dividingBy: 100_000_000)
-            let (first, middle) = front.quotientAndRemainder(dividingBy: 100_000_000)
-            func append(_ eight: UInt64, above place: Int) {
-                var digits = eight.eightDigits
-                for left in stride(from: 7, through: 0, by: -1) {
-                    if place &+ left < digitCount {
-                        output.append(UInt8(truncatingIfNeeded: digits))
-                    }
-                    digits >>= 8
-                }
-            }
-            if digitCount > 16 { append(first, above: 16) }
-            if digitCount > 8 { append(middle, above: 8) }
-            append(last, above: 0)
-        }
+        let row = DigitRow(value, scale: digitCount - 1)
+        append(row.digits)
     }
 }

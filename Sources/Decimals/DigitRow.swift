@@ -17,7 +17,7 @@ struct DigitRow: Sendable {
     private var row = InlineArray<24, UInt8>(repeating: 0)
     private var start: Int
 
-    /// - Parameter scale: How many of the digits are fraction digits: 0 to 18.
+    /// - Parameter scale: How many of the digits are fraction digits: 0 to 22.
     @usableFromInline
     init(_ word: UInt64, scale: Int) {
         var rest = word

@@ -20,6 +20,7 @@ final class DistanceAnswer {
     /// The members `locale` and `outputLocale`, behind a comma.
     private let tail: [UInt8]
     private let hasFallback: Bool
+    private let reading: ReadingOptions
 
     /// Checks the options together.
     ///
@@ -41,6 +42,7 @@ final class DistanceAnswer {
             throw Problem(error, at: place)
         }
         self.request = request
+        reading = request.options.reading
         hasFallback = found.locale.fallbackNote != nil || found.outputLocale.fallbackNote != nil
         var tail = JSONWriter()
         tail.endPieces()
@@ -59,7 +61,7 @@ final class DistanceAnswer {
     ) throws(Problem) {
         request.item = item
         try outcome.read(
-            item.value, from: request.from, request.options.reading, of: body, at: place)
+            item.value, from: request.from, reading, of: body, at: place)
         do throws(ConversionError) {
             guard try found.find(for: outcome.reading, cache: cache) else { return }
         } catch {
@@ -76,7 +78,7 @@ final class DistanceAnswer {
 
     /// An estimate of what reading a value takes, in nanoseconds.
     func readingWork(of value: ValueSource) -> Int {
-        (1_000 + 100 * value.byteCount) * request.options.reading.passes
+        (1_000 + 100 * value.byteCount) * reading.passes
     }
 
     /// An estimate of what converting and writing takes, in nanoseconds; once the value is read.
@@ -136,16 +138,15 @@ final class DistanceAnswer {
     }
 
     private func writeInput(into bytes: inout [UInt8]) {
+        let reading = outcome.reading
         bytes.append(#""input":{"value":""#)
-        outcome.reading.number.append(to: &bytes)
+        reading.number.append(to: &bytes)
         bytes += inputHead
         let start = bytes.count
-        found.all.first?.writeInput(outcome.reading, into: &bytes)
+        found.all.first?.writeInput(reading, into: &bytes)
         bytes.escapeJSON(from: start)
         bytes.append("\"")
-        if outcome.reading.isCompound {
-            bytes.append(parts: outcome.reading.parts, outcome.reading.units)
-        }
+        if reading.isCompound { bytes.append(parts: reading.parts, reading.units) }
         bytes.append("}")
     }
 
