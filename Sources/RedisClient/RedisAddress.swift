@@ -2,7 +2,7 @@
     /// Where a Redis server is, and how it is entered.
     ///
     /// Written as `redis://[[user]:password@]host[:port][/database]`; user and password may have
-    /// percent-encoded octets (RFC 3986, section 2.1), an IPv6 address stands in brackets.
+    /// percent-encoded bytes (RFC 3986, section 2.1), an IPv6 address stands in brackets.
     public struct RedisAddress: Sendable, Hashable {
         /// A name or an address, without brackets.
         public var host: String
@@ -71,8 +71,8 @@
                 (host, rest) = (text[..<colon], text[colon...])
             }
             let reserved = Array("/?#[]%@".utf8)
-            let isUsual: (UInt8) -> Bool = { octet in
-                (0x21...0x7E).contains(octet) && !reserved.contains(octet)
+            let isUsual: (UInt8) -> Bool = { byte in
+                (0x21...0x7E).contains(byte) && !reserved.contains(byte)
             }
             guard !host.isEmpty, host.utf8.allSatisfy(isUsual) else { return nil }
             guard let colon = rest.first else { return (String(host), 6379) }
@@ -91,11 +91,11 @@
         }
 
         private static func decoded(_ text: Substring) -> String? {
-            var octets: [UInt8] = []
+            var bytes: [UInt8] = []
             var rest = text.utf8[...]
-            while let octet = rest.popFirst() {
-                guard octet == UInt8(ascii: "%") else {
-                    octets.append(octet)
+            while let byte = rest.popFirst() {
+                guard byte == UInt8(ascii: "%") else {
+                    bytes.append(byte)
                     continue
                 }
                 let digits = rest.prefix(2)
@@ -103,28 +103,28 @@
                 else {
                     return nil
                 }
-                octets.append(value)
+                bytes.append(value)
                 rest = rest.dropFirst(2)
             }
-            return String(validating: octets, as: UTF8.self)
+            return String(validating: bytes, as: UTF8.self)
         }
 
         private static func encoded(_ text: String) -> String {
             let digits = Array("0123456789ABCDEF".utf8)
-            var octets: [UInt8] = []
-            for octet in text.utf8 {
-                switch octet {
+            var bytes: [UInt8] = []
+            for byte in text.utf8 {
+                switch byte {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
                     UInt8(ascii: "_"), UInt8(ascii: "~"):
-                    octets.append(octet)
+                    bytes.append(byte)
                 default:
-                    octets += [
-                        UInt8(ascii: "%"), digits[Int(octet >> 4)], digits[Int(octet & 0xF)],
+                    bytes += [
+                        UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)],
                     ]
                 }
             }
-            return String(decoding: octets, as: UTF8.self)
+            return String(decoding: bytes, as: UTF8.self)
         }
     }
 #endif

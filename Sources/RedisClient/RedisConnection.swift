@@ -38,7 +38,7 @@
                 .unreachable(String(cString: chiredis_reason(pointer)))
             }
 
-            /// Waits until octets can go out or come in.
+            /// Waits until bytes can go out or come in.
             func wait(for event: Int32, by deadline: RedisDeadline) throws(RedisError) {
                 while true {
                     var wanted = pollfd(
@@ -53,8 +53,8 @@
             }
         }
 
-        /// Octets that one answer may take: what one session may hold, several times.
-        private static var mostOctets: Int { 64 << 20 }
+        /// Bytes that one answer may take: what one session may hold, several times.
+        private static var mostBytes: Int { 64 << 20 }
 
         /// Connects, enters and chooses the database.
         init(_ address: RedisAddress, by deadline: RedisDeadline) throws(RedisError) {
@@ -75,9 +75,9 @@
         /// Whether the server has not closed it meanwhile.
         var isOpen: Bool {
             context.withLock { context in
-                var octet: UInt8 = 0
+                var byte: UInt8 = 0
                 let count = recv(
-                    context.pointer.pointee.fd, &octet, 1,
+                    context.pointer.pointee.fd, &byte, 1,
                     Int32(MSG_PEEK | MSG_DONTWAIT))
                 // Neither an end nor an answer that nobody waits for.
                 return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
@@ -91,16 +91,16 @@
             _ command: [[UInt8]], by deadline: RedisDeadline
         ) throws(RedisError) -> RedisReply {
             // All arguments one behind the other, so that one pointer keeps all of them alive.
-            var octets: [UInt8] = []
-            octets.reserveCapacity(command.reduce(1) { $0 + $1.count })
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(command.reduce(1) { $0 + $1.count })
             var lengths: [Int] = []
             for argument in command {
-                octets += argument
+                bytes += argument
                 lengths.append(argument.count)
             }
-            octets.append(0)
+            bytes.append(0)
             return try context.withLock { context throws(RedisError) in
-                try Self.append(octets, lengths, to: context)
+                try Self.append(bytes, lengths, to: context)
                 try Self.write(context, by: deadline)
                 return try Self.readReply(context, by: deadline)
             }
@@ -108,11 +108,11 @@
 
         /// Puts a command behind what is to go out.
         private static func append(
-            _ octets: [UInt8], _ lengths: [Int], to context: borrowing Context
+            _ bytes: [UInt8], _ lengths: [Int], to context: borrowing Context
         ) throws(RedisError) {
             let pointer = context.pointer
-            let code = octets.withUnsafeBytes { octets in
-                var next = octets.baseAddress?.assumingMemoryBound(to: CChar.self)
+            let code = bytes.withUnsafeBytes { bytes in
+                var next = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
                 var arguments: [UnsafePointer<CChar>?] = []
                 for length in lengths {
                     arguments.append(next)
@@ -139,7 +139,7 @@
         private static func readReply(
             _ context: borrowing Context, by deadline: RedisDeadline
         ) throws(RedisError) -> RedisReply {
-            var octets = 0
+            var bytes = 0
             while true {
                 var answer: UnsafeMutableRawPointer?
                 guard redisGetReplyFromReader(context.pointer, &answer) == REDIS_OK else {
@@ -153,9 +153,9 @@
                 var waiting: Int32 = 0
                 _ = ioctl(context.pointer.pointee.fd, UInt(FIONREAD), &waiting)
                 // No more than this is read at once.
-                octets += min(Int(waiting), 16 * 1024)
-                guard octets < mostOctets, redisBufferRead(context.pointer) == REDIS_OK else {
-                    throw octets < mostOctets
+                bytes += min(Int(waiting), 16 * 1024)
+                guard bytes < mostBytes, redisBufferRead(context.pointer) == REDIS_OK else {
+                    throw bytes < mostBytes
                         ? context.failure() : .unreachable("the answer of the server is too large")
                 }
             }

@@ -7,16 +7,16 @@
         case nothing
         /// A whole number.
         case integer(Int)
-        /// Octets, those of a status too.
-        case octets([UInt8])
+        /// Bytes, those of a status too.
+        case bytes([UInt8])
         /// Several answers in one.
         case array([RedisReply])
 
-        /// The number, where it is one; octets may spell it.
+        /// The number, where it is one; bytes may spell it.
         public var number: Int? {
             switch self {
             case .integer(let number): number
-            case .octets(let octets): Int(String(decoding: octets, as: UTF8.self))
+            case .bytes(let bytes): Int(String(decoding: bytes, as: UTF8.self))
             case .nothing, .array: nil
             }
         }
@@ -52,7 +52,7 @@
             case REDIS_REPLY_INTEGER:
                 self = .integer(Int(reply.integer))
             case REDIS_REPLY_STRING, REDIS_REPLY_STATUS:
-                self = .octets(Self.octets(of: reply))
+                self = .bytes(Self.bytes(of: reply))
             case REDIS_REPLY_ARRAY:
                 var elements: [RedisReply] = []
                 elements.reserveCapacity(reply.elements)
@@ -62,13 +62,13 @@
                 }
                 self = .array(elements)
             case REDIS_REPLY_ERROR:
-                throw .refused(String(decoding: Self.octets(of: reply), as: UTF8.self))
+                throw .refused(String(decoding: Self.bytes(of: reply), as: UTF8.self))
             default:
                 self = .nothing
             }
         }
 
-        private static func octets(of reply: redisReply) -> [UInt8] {
+        private static func bytes(of reply: redisReply) -> [UInt8] {
             Array(UnsafeRawBufferPointer(start: reply.str, count: reply.len))
         }
     }

@@ -14,7 +14,7 @@ final class Connection {
     @exclusivity(unchecked) var reader: RequestReader
     /// What the poller was last asked for.
     @exclusivity(unchecked) var interest = Poller.Interest.reading
-    /// The message at hand from its first octet on, and what came behind it.
+    /// The message at hand from its first byte on, and what came behind it.
     @exclusivity(unchecked) var input: [UInt8] = []
     /// What the socket did not take of the answers.
     @exclusivity(unchecked) var unsent = UnsentBytes()
@@ -25,7 +25,7 @@ final class Connection {
     @exclusivity(unchecked) var stream: StreamExchange?
     /// Requests taken so far.
     @exclusivity(unchecked) var requests = 0
-    /// What of the octets that were here when the drain began is not used up yet.
+    /// What of the bytes that were here when the drain began is not used up yet.
     @exclusivity(unchecked) var due = 0
     /// What the loop was last told that this connection holds.
     @exclusivity(unchecked) var accounted = 0

@@ -2,9 +2,9 @@ import HTTP
 
 /// What one connection waits for, and for how long: its life without its socket.
 ///
-/// Told what happened, it says what to do. It neither reads a clock nor moves an octet.
+/// Told what happened, it says what to do. It neither reads a clock nor moves a byte.
 struct ConnectionLife: Sendable {
-    /// What comes after the unsent octets have gone out.
+    /// What comes after the unsent bytes have gone out.
     enum Sequel: Hashable, Sendable {
         /// Input that waits, then reading.
         case goOn

@@ -14,9 +14,9 @@ public final class Counters: Sendable {
         public var requests = 0
         /// Messages that HTTP itself refused.
         public var failures = 0
-        /// Octets read.
+        /// Bytes read.
         public var bytesReceived = 0
-        /// Octets written.
+        /// Bytes written.
         public var bytesSent = 0
     }
 

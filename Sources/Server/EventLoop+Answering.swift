@@ -74,7 +74,7 @@ extension EventLoop {
         return connection.requests >= limits.requestsPerConnection
     }
 
-    /// Whether the drain ends the connection when so many octets more are used up: what was here
+    /// Whether the drain ends the connection when so many bytes more are used up: what was here
     /// when it began is answered.
     func isLast(after count: Int, of connection: Connection) -> Bool {
         guard drain.isDraining else { return false }

@@ -74,7 +74,7 @@ extension EventLoop {
             closeListener()
             connections.forEach { connection in
                 // What is here already still gets its answers.
-                let waiting = SystemCalls.octetsWaiting(at: connection.socket.descriptor)
+                let waiting = SystemCalls.bytesWaiting(at: connection.socket.descriptor)
                 connection.due = connection.input.count + waiting
                 if connection.life.isIdle, waiting > 0 { read(from: connection) }
                 if connection.due <= 0 {

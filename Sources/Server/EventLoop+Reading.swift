@@ -1,7 +1,7 @@
 import HTTP
 
 extension EventLoop {
-    /// What of the octets given has to be kept for later.
+    /// What of the bytes given has to be kept for later.
     private struct Remainder {
         /// Where the message at hand begins.
         var start: Int

@@ -1,7 +1,7 @@
 import HTTP
 
 extension EventLoop {
-    /// How far a stream has come with the octets at hand.
+    /// How far a stream has come with the bytes at hand.
     enum StreamProgress {
         /// All are used up, and what was written has gone out.
         case waiting
@@ -32,7 +32,7 @@ extension EventLoop {
         return true
     }
 
-    /// Gives the octets from `start` on to the stream, and sends what it writes.
+    /// Gives the bytes from `start` on to the stream, and sends what it writes.
     ///
     /// Ends early when the turn is over or the client does not take the answer.
     func run(

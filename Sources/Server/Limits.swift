@@ -17,14 +17,14 @@ public struct Limits: Hashable, Sendable {
     /// Sizes of one request: head 16 KiB (431), target 8 KiB (414), content 1 MiB (413) and more.
     public var message = MessageLimits()
 
-    /// From the first octet of a head to its end.
+    /// From the first byte of a head to its end.
     ///
     /// Default 10 s; nothing resets it. 408.
     public var headTimeout = Duration.seconds(10)
 
     /// Between two pieces of content.
     ///
-    /// Default 10 s; each octet read resets it. 408.
+    /// Default 10 s; each byte read resets it. 408.
     public var bodyTimeout = Duration.seconds(10)
 
     /// Bytes of content a second, on average over each `bodyTimeout`.
@@ -35,13 +35,13 @@ public struct Limits: Hashable, Sendable {
 
     /// Between two pieces of an answer.
     ///
-    /// Default 10 s; each octet taken by the client resets it. No status: the connection is
+    /// Default 10 s; each byte taken by the client resets it. No status: the connection is
     /// cut.
     public var writeTimeout = Duration.seconds(10)
 
     /// Between two requests, and before the first.
     ///
-    /// Default 75 s, longer than the 60 s of common load balancers; the first octet of a request ends it. No status: the connection is closed.
+    /// Default 75 s, longer than the 60 s of common load balancers; the first byte of a request ends it. No status: the connection is closed.
     public var idleTimeout = Duration.seconds(75)
 
     /// From the begin of a drain until what is left is cut.
@@ -54,12 +54,12 @@ public struct Limits: Hashable, Sendable {
     /// Default 2 s; nothing resets it.
     public var lingerTimeout = Duration.seconds(2)
 
-    /// How many octets are thrown away in that time.
+    /// How many bytes are thrown away in that time.
     ///
     /// Default 16 MiB; beyond: cut.
     public var lingerBytes = 16 * 1024 * 1024
 
-    /// Octets of answers that are gathered before they are written.
+    /// Bytes of answers that are gathered before they are written.
     ///
     /// Default 64 KiB.
     public var unsentBytes = 64 * 1024

@@ -30,9 +30,9 @@ final class StreamExchange {
     /// Whether the client has been told a status.
     var hasBegun: Bool { head.isEmpty }
 
-    /// Gives octets to the consumer; how many it took.
-    func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
-        write(into: &output) { consumer.take(octets, into: &$0) }
+    /// Gives bytes to the consumer; how many it took.
+    func take(_ bytes: Span<UInt8>, into output: inout [UInt8]) -> Int {
+        write(into: &output) { consumer.take(bytes, into: &$0) }
     }
 
     /// Gives what a worker has written to the client.

@@ -128,7 +128,7 @@ enum SystemCalls {
         }
     }
 
-    /// Fills the buffer's front; the number of octets read, 0 at the end of the stream, nil when
+    /// Fills the buffer's front; the number of bytes read, 0 at the end of the stream, nil when
     /// there are none now.
     static func receive(
         from descriptor: Int32, into buffer: inout [UInt8]
@@ -139,13 +139,13 @@ enum SystemCalls {
         return try result.get()
     }
 
-    /// The number of octets from `start` on that the kernel took; 0 when it takes none now.
+    /// The number of bytes from `start` on that the kernel took; 0 when it takes none now.
     static func send(
-        _ octets: [UInt8], from start: Int, atMost most: Int = .max, to descriptor: Int32
+        _ bytes: [UInt8], from start: Int, atMost most: Int = .max, to descriptor: Int32
     ) throws(SystemError) -> Int {
         let flags = Int32(MSG_NOSIGNAL)
         let result = transfer {
-            octets.withUnsafeBytes {
+            bytes.withUnsafeBytes {
                 Glibc.send(
                     descriptor, $0.baseAddress.map { $0 + start }, min($0.count - start, most),
                     flags)
@@ -154,8 +154,8 @@ enum SystemCalls {
         return try result.get() ?? 0
     }
 
-    /// How many octets could be read now.
-    static func octetsWaiting(at descriptor: Int32) -> Int {
+    /// How many bytes could be read now.
+    static func bytesWaiting(at descriptor: Int32) -> Int {
         var count: Int32 = 0
         return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
     }

@@ -27,9 +27,9 @@ struct AnswerFieldTests {
     func refusal() {
         var response = Response()
         probe.service.answer(failure: .uriTooLong, to: .unknown, into: &response)
-        var octets: [UInt8] = []
-        response.encode(.refusal, date: HTTPDate(seconds: 0), into: &octets)
-        let text = String(decoding: octets, as: UTF8.self)
+        var bytes: [UInt8] = []
+        response.encode(.refusal, date: HTTPDate(seconds: 0), into: &bytes)
+        let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.contains("\r\nX-Content-Type-Options: nosniff\r\n"))
         #expect(text.contains("\r\nCache-Control: no-store\r\n"))
     }

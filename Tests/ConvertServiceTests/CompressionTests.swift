@@ -13,10 +13,10 @@ struct CompressionTests {
         return output
     }
 
-    private static func gunzip(_ octets: [UInt8]) -> String? {
+    private static func gunzip(_ bytes: [UInt8]) -> String? {
         guard let inflater = Inflater() else { return nil }
         var output: [UInt8] = []
-        let progress = inflater.inflate(octets.span, into: &output, most: 10_000_000)
+        let progress = inflater.inflate(bytes.span, into: &output, most: 10_000_000)
         guard progress == .needMore, inflater.isComplete else { return nil }
         return String(decoding: output, as: UTF8.self)
     }
@@ -30,11 +30,11 @@ struct CompressionTests {
         service.becomeReady()
         var lines = ["\(method) \(path) HTTP/1.1", "Host: h"] + fields
         if method == "POST" { lines.append("Content-Length: \(body.count)") }
-        let octets = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+        let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
         var reader = RequestReader(limits: MessageLimits())
-        #expect(reader.advance(octets.span) == .head)
+        #expect(reader.advance(bytes.span) == .head)
         let request = Request(
-            head: reader.head, fields: reader.fields, bytes: octets.span, body: body.span)
+            head: reader.head, fields: reader.fields, bytes: bytes.span, body: body.span)
         var response = Response()
         _ = service.respond(to: request, in: .worker, into: &response)
         let isCoded = response.coding == .gzip

@@ -37,13 +37,13 @@ struct ConversionLinesTests {
         "\u{FEFF}{}", #"{"value":"é"}"#, "{\"value\":\"\u{0}\"}",
     ]
 
-    /// The result lines of octets that arrive in these pieces.
+    /// The result lines of bytes that arrive in these pieces.
     static func results(
         _ pieces: [ArraySlice<UInt8>], defaults: String = #"{"from":"en-US","to":"ne"}"#
     ) throws -> [String] {
         var request = NumberRequest(locales: RequestLocales(catalog: .shared))
-        let octets = Array(defaults.utf8)
-        _ = try request.decodeText(of: octets.span, in: 0..<octets.count, maximumBatch: nil)
+        let bytes = Array(defaults.utf8)
+        _ = try request.decodeText(of: bytes.span, in: 0..<bytes.count, maximumBatch: nil)
         var lines = ConversionLines(defaults: request, requestID: "id", limits: .usual, record: nil)
         var writer = JSONWriter()
         for piece in pieces {
@@ -111,7 +111,7 @@ struct ConversionLinesTests {
         #expect(try Self.results([]).isEmpty)
     }
 
-    @Test("A line may have 64 KiB and not one octet more, and the next one is read")
+    @Test("A line may have 64 KiB and not one byte more, and the next one is read")
     func boundsLines() throws {
         for (count, isTaken) in [(65_536, true), (65_537, false), (200_000, false)] {
             let line = #"{"value":"1"}"#
@@ -155,7 +155,7 @@ struct ConversionLinesTests {
         #expect((2...257).contains(most))
     }
 
-    @Test("A turn ends by time, by octets written, and goes on in the next")
+    @Test("A turn ends by time, by bytes written, and goes on in the next")
     func takesTurns() throws {
         let time = ManualTime()
         let text = Array(String(repeating: "{\"value\":\"1\"}\n", count: 5_000).utf8)

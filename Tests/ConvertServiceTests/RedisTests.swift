@@ -134,13 +134,13 @@
             try recorder.commit()
             let keys = try pool.send([Array("KEYS".utf8), Array("\(prefix)*".utf8)]).elements
             #expect(keys.count == 4)
-            for case .octets(let key) in keys {
+            for case .bytes(let key) in keys {
                 let left = try pool.send([Array("PTTL".utf8), key]).number ?? 0
                 #expect((1_800_000...1_860_000).contains(left), "\(left)")
             }
         }
 
-        @Test("An entry's octets are read back, and broken ones are not")
+        @Test("An entry's bytes are read back, and broken ones are not")
         func coding() {
             let entry = SessionEntry(
                 uuid: (0x0123_4567_89AB_4DEF, .max), unixMilliseconds: -1, kind: .distance,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConvertService
 
-/// A whole service without sockets: a request's octets go in, its answer comes out.
+/// A whole service without sockets: a request's bytes go in, its answer comes out.
 final class ServiceProbe: Sendable {
     /// An answer, as a client sees it.
     struct Answer {
@@ -62,10 +62,10 @@ final class ServiceProbe: Sendable {
     ) throws -> Answer {
         var lines = ["\(method) \(path) HTTP/1.1", "Host: a.example"] + fields
         if method == "POST" { lines.append("Content-Length: \(body.utf8.count)") }
-        let octets = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+        let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
         var reader = RequestReader(limits: MessageLimits(), peer: peer)
-        #expect(reader.advance(octets.span) == .head)
-        let span = octets.span
+        #expect(reader.advance(bytes.span) == .head)
+        let span = bytes.span
         let request = Request(
             head: reader.head, fields: reader.fields, bytes: span,
             body: span.extracting(reader.headEnd..<span.count))
@@ -82,12 +82,12 @@ final class ServiceProbe: Sendable {
     /// Whether the service has this answered on another thread than the loop's.
     func isHeavy(_ path: String, _ fields: String...) -> Bool {
         let lines = ["GET \(path) HTTP/1.1", "Host: a.example"] + fields
-        let octets = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+        let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
         var reader = RequestReader(limits: MessageLimits())
-        _ = reader.advance(octets.span)
+        _ = reader.advance(bytes.span)
         let none: [UInt8] = []
         let request = Request(
-            head: reader.head, fields: reader.fields, bytes: octets.span, body: none.span)
+            head: reader.head, fields: reader.fields, bytes: bytes.span, body: none.span)
         return service.objection(to: request, on: RoutePlace(request.path).route) != nil
     }
 
@@ -95,8 +95,8 @@ final class ServiceProbe: Sendable {
         try send("GET", path, fields)
     }
 
-    private func parse(_ octets: [UInt8], status: Int) -> Answer {
-        let text = String(decoding: octets, as: UTF8.self)
+    private func parse(_ bytes: [UInt8], status: Int) -> Answer {
+        let text = String(decoding: bytes, as: UTF8.self)
         let parts = text.components(separatedBy: "\r\n\r\n")
         var answer = Answer(status: status)
         for line in (parts.first ?? "").components(separatedBy: "\r\n").dropFirst() {

@@ -5,19 +5,19 @@ import Testing
 private enum Provocation: Sendable {
     case number(String)
     case distance(String)
-    /// The octets of a whole request, or of as much as it takes.
-    case octets(String)
+    /// The bytes of a whole request, or of as much as it takes.
+    case bytes(String)
 
     var text: String {
         switch self {
         case .number(let body): Self.post("/convert/number", body)
         case .distance(let body): Self.post("/convert/distance", body)
-        case .octets(let text): text
+        case .bytes(let text): text
         }
     }
 
     static func get(_ target: String, _ fields: String...) -> Self {
-        .octets(message("GET \(target)", fields))
+        .bytes(message("GET \(target)", fields))
     }
 
     static func post(
@@ -37,28 +37,28 @@ private enum Provocation: Sendable {
 struct ProblemCoverageTests {
     private static let provocations: [String: Provocation] = [
         "invalid_json": .number("{"),
-        "invalid_request": .octets("GET / HTTP/1.1\r\n\r\n"),
-        "forbidden_origin": .octets(
+        "invalid_request": .bytes("GET / HTTP/1.1\r\n\r\n"),
+        "forbidden_origin": .bytes(
             Provocation.message(
                 "POST /sessions", ["Sec-Fetch-Site: cross-site", "Content-Length: 0"])),
         "not_found": .get("/nothing"),
-        "unknown_session": .octets(Provocation.message("DELETE /sessions/0123456789abcdef")),
+        "unknown_session": .bytes(Provocation.message("DELETE /sessions/0123456789abcdef")),
         "method_not_allowed": .get("/convert/number"),
         "not_acceptable": .get("/health", "Accept: image/png"),
-        "length_required": .octets(Provocation.message("POST /convert/number")),
-        "body_too_large": .octets(
+        "length_required": .bytes(Provocation.message("POST /convert/number")),
+        "body_too_large": .bytes(
             Provocation.message("POST /convert/number", ["Content-Length: 1048577"])),
         "answer_too_large": .number(
             #"{"value":1"# + String(repeating: "0", count: 999) + #","to":["ne""#
                 + String(repeating: #","ne""#, count: 99) + #"],"conversions":[{}"#
                 + String(repeating: ",{}", count: 999) + "]}"),
         "uri_too_long": .get("/" + String(repeating: "a", count: 16_384)),
-        "unsupported_media_type": .octets(
+        "unsupported_media_type": .bytes(
             Provocation.post("/convert/number", "{}", type: "text/plain")),
         "expectation_failed": .get("/health", "Expect: tea"),
         "header_too_large": .get("/health", "A: " + String(repeating: "a", count: 16_384)),
-        "not_implemented": .octets(Provocation.message("BREW /health")),
-        "version_not_supported": .octets("GET / HTTP/2.0\r\nHost: a.example\r\n\r\n"),
+        "not_implemented": .bytes(Provocation.message("BREW /health")),
+        "version_not_supported": .bytes("GET / HTTP/2.0\r\nHost: a.example\r\n\r\n"),
 
         "missing_field": .number(#"{"value":"1","from":"en"}"#),
         "wrong_type": .number(#"{"value":true,"from":"en","to":"de"}"#),
@@ -117,10 +117,10 @@ struct ProblemCoverageTests {
     /// What takes a server of its own; the tests below.
     private static let byThemselves: Set = ["request_timeout", "unavailable"]
 
-    /// (status, code) of the problem that answers these octets.
-    private func problem(_ octets: String, port: Int) throws -> (Int, String?) {
+    /// (status, code) of the problem that answers these bytes.
+    private func problem(_ bytes: String, port: Int) throws -> (Int, String?) {
         let connection = try RawConnection(port: port)
-        connection.send(octets)
+        connection.send(bytes)
         let answer = connection.receiveAll()
         let parts = answer.components(separatedBy: "\r\n\r\n")
         let json = try JSONDecoder().decode(JSONValue.self, from: Data((parts.last ?? "").utf8))

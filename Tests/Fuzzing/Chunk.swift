@@ -39,7 +39,7 @@ private func streamed(_ pieces: [ArraySlice<UInt8>]) -> [UInt8]? {
 /// A whole and a stream have the same content, however it is cut.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzChunk(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let input = octets(start, count)
+    let input = bytes(start, count)
     let content = whole(input)
     precondition(streamed([input[...]]) == content)
     let cut = input.isEmpty ? 0 : Int(input[input.count / 2]) % input.count

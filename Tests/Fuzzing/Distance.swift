@@ -9,7 +9,7 @@ private let readers = ["en-US", "de-CH", "fr", "ar-EG", "sw", "ko", "he", "ne"]
 /// Faults stand within the text; what can be read is written so that it reads as the same again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDistance(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let input = octets(start, count)
+    let input = bytes(start, count)
     guard let first = input.first, let text = String(validating: input.dropFirst(), as: UTF8.self)
     else { return 0 }
     let reader = readers[Int(first & 7)]

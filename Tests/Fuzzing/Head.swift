@@ -40,7 +40,7 @@ private func outline(_ pieces: [ArraySlice<UInt8>]) -> [String] {
 /// Reads the same however it is cut.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzHead(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let input = octets(start, count)
+    let input = bytes(start, count)
     let whole = outline([input[...]])
     let cut = input.isEmpty ? 0 : Int(input[input.count / 2]) % input.count
     precondition(outline([input[..<cut], input[cut...]]) == whole)

@@ -3,7 +3,7 @@ import JSON
 /// Tokens stand within the text and in order; strings decode to what is written back the same.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let input = octets(start, count)
+    let input = bytes(start, count)
     var reader = JSONReader(input.span)
     var last = 0
     loop: while let token = try? reader.next() {

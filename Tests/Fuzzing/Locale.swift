@@ -3,7 +3,7 @@ import LocaleData
 /// A locale id stays what it is once it is canonical.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLocale(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    guard let text = String(validating: octets(start, count), as: UTF8.self),
+    guard let text = String(validating: bytes(start, count), as: UTF8.self),
         let locale = try? LocaleIdentifier(text)
     else { return 0 }
     guard let again = try? LocaleIdentifier(locale.id) else {

@@ -7,7 +7,7 @@ private let locales = ["en-US", "de-DE", "fr-CH", "ne", "ar-EG", "en-IN", "pl", 
 /// What a locale reads, it writes so that it reads the same value again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzNumber(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let input = octets(start, count)
+    let input = bytes(start, count)
     guard let first = input.first, let text = String(validating: input.dropFirst(), as: UTF8.self)
     else { return 0 }
     let locale = locales[Int(first & 7)]

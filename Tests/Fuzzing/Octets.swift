@@ -1,4 +1,4 @@
 /// The input of a run as an array; empty where there is none.
-func octets(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
+func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
     Array(UnsafeBufferPointer(start: start, count: count))
 }

@@ -146,14 +146,14 @@ struct HTTPServerTests {
         #expect(try client.answer().body == "GET/after")
     }
 
-    @Test("A request that drips octet by octet is answered the same")
+    @Test("A request that drips byte by byte is answered the same")
     func takesDrips() throws {
         let running = try RunningServer()
         var client = try running.client()
         let chunked = post(
             "/echo", "Transfer-Encoding: chunked\r\n", "3\r\nabc\r\n2;x\r\nde\r\n0\r\nT: u\r\n\r\n")
-        for octet in (chunked + post("/echo", "Content-Length: 2\r\n", "fg")).utf8 {
-            try client.send([octet])
+        for byte in (chunked + post("/echo", "Content-Length: 2\r\n", "fg")).utf8 {
+            try client.send([byte])
         }
         #expect(try client.answer().body == "abcde")
         #expect(try client.answer().body == "fg")
@@ -218,11 +218,11 @@ struct HTTPServerTests {
     }
 
     @Test(
-        "After its last answer a client is heard for a time and up to a number of octets only",
+        "After its last answer a client is heard for a time and up to a number of bytes only",
         arguments: [(1_000_000, 0.05), (10_000, 60)])
-    func endsLingering(octets: Int, seconds: Double) throws {
+    func endsLingering(bytes: Int, seconds: Double) throws {
         let running = try RunningServer {
-            $0.lingerBytes = octets
+            $0.lingerBytes = bytes
             $0.lingerTimeout = .seconds(seconds)
             $0.drainTimeout = .seconds(60)
         }

@@ -31,18 +31,18 @@ final class StreamProbe: StreamConsumer {
         heavy = nil
     }
 
-    func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
-        if isHeavy, !octets.isEmpty {
-            heavy = octets[0]
+    func take(_ bytes: Span<UInt8>, into output: inout [UInt8]) -> Int {
+        if isHeavy, !bytes.isEmpty {
+            heavy = bytes[0]
             return 1
         }
-        let count = min(left, octets.count)
+        let count = min(left, bytes.count)
         left -= count
         guard times > 1 else {
-            octets.extracting(0..<count).withUnsafeBufferPointer { output += $0 }
+            bytes.extracting(0..<count).withUnsafeBufferPointer { output += $0 }
             return count
         }
-        for index in 0..<count { output += [UInt8](repeating: octets[index], count: times) }
+        for index in 0..<count { output += [UInt8](repeating: bytes[index], count: times) }
         return count
     }
 
@@ -61,7 +61,7 @@ final class StreamProbe: StreamConsumer {
 
 /// What a test and its streams tell one another.
 struct StreamEvents: Sendable {
-    /// Streams that wait take octets from its first signal on.
+    /// Streams that wait take bytes from its first signal on.
     let gate = DispatchSemaphore(value: 0)
     let waits: Bool
     let ended = DispatchSemaphore(value: 0)

@@ -34,8 +34,8 @@ struct StreamTests {
         try client.send(post("/stream", "Transfer-Encoding: chunked\r\n", chunked) + get("/2"))
         #expect(try client.answer().body == body + "$")
         #expect(try client.answer().body == "GET/2")
-        for octet in post("/stream", "Transfer-Encoding: chunked\r\n", Self.chunks("drip")).utf8 {
-            try client.send([octet])
+        for byte in post("/stream", "Transfer-Encoding: chunked\r\n", Self.chunks("drip")).utf8 {
+            try client.send([byte])
         }
         #expect(try client.answer().body == "drip$")
     }
@@ -55,11 +55,11 @@ struct StreamTests {
         let running = try RunningServer()
         var client = try running.client()
         try client.send(post("/stream", "Content-Length: 4\r\n", "ab"))
-        let first = try client.octets(to: "ab\r\n")
+        let first = try client.bytes(to: "ab\r\n")
         #expect(first.hasPrefix("HTTP/1.1 200"))
         #expect(first.hasSuffix("\r\n\r\n00000002\r\nab\r\n"))
         try client.send("cd")
-        let second = try client.octets(to: "0\r\n\r\n")
+        let second = try client.bytes(to: "0\r\n\r\n")
         #expect(second == "00000003\r\ncd$\r\n0\r\n\r\n")
     }
 
@@ -74,7 +74,7 @@ struct StreamTests {
         #expect(try client.answer().body == "ab$")
         var old = try running.client()
         try old.send("POST /stream HTTP/1.0\r\nContent-Length: 2\r\n\r\nab")
-        let answer = try old.octets()
+        let answer = try old.bytes()
         #expect(answer.hasPrefix("HTTP/1.1 200"))
         #expect(answer.hasSuffix("\r\nConnection: close\r\nX-Stream: yes\r\n\r\nab$"))
     }
@@ -100,12 +100,12 @@ struct StreamTests {
         #expect(try client.answer().status == 400)
         var other = try running.client()
         try other.send(post("/stream", "Transfer-Encoding: chunked\r\n", "2\r\nabXX"))
-        let cut = try other.octets()
+        let cut = try other.bytes()
         #expect(cut.hasPrefix("HTTP/1.1 200"))
         #expect(cut.hasSuffix("\r\n\r\n00000011\r\nabinvalid_request\r\n"))
         var slow = try running.client()
         try slow.send(post("/stream", "Content-Length: 3\r\n", "ab"))
-        #expect(try slow.octets().hasSuffix("request_timeout\r\n"))
+        #expect(try slow.bytes().hasSuffix("request_timeout\r\n"))
     }
 
     @Test("A stream that is busy lets others have their turn")
@@ -145,7 +145,7 @@ struct StreamTests {
         let piece = [UInt8](repeating: 0x78, count: 1_000_000)
         try client.send(post("/stream/large", "Content-Length: 50000000\r\n"))
         for _ in 1...50 { try client.send(piece) }
-        let answer = try client.octets()
+        let answer = try client.bytes()
         #expect(answer.hasPrefix("HTTP/1.1 200 "))
         #expect(answer.hasSuffix("request_timeout\r\n"))
     }
@@ -177,11 +177,11 @@ struct StreamTests {
         #expect(try idle.answer().status == 200)
         var client = try running.client()
         try client.send(post("/stream", "Content-Length: 4\r\n", "ab"))
-        #expect(try client.octets(to: "ab\r\n").hasSuffix("ab\r\n"))
+        #expect(try client.bytes(to: "ab\r\n").hasSuffix("ab\r\n"))
         let drain = running.beginDrain()
         #expect(try idle.isEnded())
         try client.send("cd" + get("/never"))
-        #expect(try client.octets().hasSuffix("cd$\r\n0\r\n\r\n"))
+        #expect(try client.bytes().hasSuffix("cd$\r\n0\r\n\r\n"))
         client.endSending()
         #expect(drain.hasEnded())
     }

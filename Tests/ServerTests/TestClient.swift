@@ -3,7 +3,7 @@ import Glibc
 
 @testable import Server
 
-/// A client that sends octets as told and reads answers, blocking, for five seconds at most.
+/// A client that sends bytes as told and reads answers, blocking, for five seconds at most.
 struct TestClient: ~Copyable {
     struct Answer: Hashable {
         var status: Int
@@ -39,10 +39,10 @@ struct TestClient: ~Copyable {
         try send([UInt8](text.utf8))
     }
 
-    func send(_ octets: [UInt8]) throws {
+    func send(_ bytes: [UInt8]) throws {
         var start = 0
-        while start < octets.count {
-            let sent = octets.withUnsafeBytes {
+        while start < bytes.count {
+            let sent = bytes.withUnsafeBytes {
                 Glibc.send(
                     socket.descriptor, $0.baseAddress.map { $0 + start }, $0.count - start,
                     Int32(MSG_NOSIGNAL))
@@ -73,13 +73,13 @@ struct TestClient: ~Copyable {
     }
 
     /// Reads up to an end like that, or to that of the stream for none, and gives all of it.
-    mutating func octets(to end: String? = nil) throws -> String {
+    mutating func bytes(to end: String? = nil) throws -> String {
         while !(end.map { input.ends(with: Array($0.utf8)) } ?? false), try receive() {}
         defer { input = [] }
         return String(decoding: input, as: UTF8.self)
     }
 
-    /// Whether the server ends the stream now, without another octet.
+    /// Whether the server ends the stream now, without another byte.
     mutating func isEnded() throws -> Bool {
         guard input.isEmpty else { return false }
         return try !receive()
@@ -139,5 +139,5 @@ struct TestClient: ~Copyable {
 }
 
 extension [UInt8] {
-    fileprivate func ends(with octets: [UInt8]) -> Bool { suffix(octets.count) == octets[...] }
+    fileprivate func ends(with bytes: [UInt8]) -> Bool { suffix(bytes.count) == bytes[...] }
 }

@@ -4,7 +4,7 @@ import HTTP
 
 /// Answers `/echo` with the content, `/large` with 32 MB, `/twice` with the content twice, from a worker.
 ///
-/// When it is let, `/slow` from a worker and `/block` from the loop. What is posted below `/stream` is echoed as it comes: by seven octets a
+/// When it is let, `/slow` from a worker and `/block` from the loop. What is posted below `/stream` is echoed as it comes: by seven bytes a
 /// turn, from `/stream/large` by a hundred and each a thousand times, from `/stream/heavy` each a hundred
 /// thousand times by a worker; `/stream/waiting` when it is let, `/stream/refused` never.
 struct TestHandler: RequestHandler {

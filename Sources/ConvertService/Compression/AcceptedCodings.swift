@@ -3,7 +3,7 @@ internal import HTTP
 
 /// The codings that a client takes an answer in (RFC 9110 §12.5.3).
 struct AcceptedCodings {
-    /// Below so many octets gzip is not worth its work.
+    /// Below so many bytes gzip is not worth its work.
     static let gzipThreshold = 1024
 
     private var gzip = false
@@ -76,7 +76,7 @@ struct AcceptedCodings {
 }
 
 extension Span<UInt8> {
-    /// The octets without the blanks around them.
+    /// The bytes without the blanks around them.
     fileprivate var withoutBlanks: Span<UInt8> {
         @_lifetime(copy self)
         get {

@@ -95,7 +95,7 @@ package final class AccessLog: Sendable {
         package var status: Int
         /// Bytes of the answer's body.
         package var bytes: Int
-        /// From when the request's last octets were taken up until its answer was made, in
+        /// From when the request's last bytes were taken up until its answer was made, in
         /// microseconds.
         package var microseconds: Int
         /// The code of the problem, one word; nil where there is none.

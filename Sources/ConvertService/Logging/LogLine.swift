@@ -30,7 +30,7 @@ struct LogLine {
         self.start = start
         self.capacity = capacity
         put(json: #"{"time":""#, text: "")
-        stamp.octets.span.withUnsafeBufferPointer { put($0) }
+        stamp.bytes.span.withUnsafeBufferPointer { put($0) }
         put(json: #"","level":""#, text: " ")
         switch level {
         case .debug: put("debug")

@@ -49,14 +49,14 @@ package final class RequestIDSource: Sendable {
         }
     }
 
-    /// The octets of the last eight digits of a number to the base 32, as they lie in memory.
+    /// The bytes of the last eight digits of a number to the base 32, as they lie in memory.
     private static func digits(_ number: UInt64) -> UInt64 {
         let alphabet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
-        var octets: UInt64 = 0
+        var bytes: UInt64 = 0
         for place: UInt64 in 0..<8 {
             let digit = Int(truncatingIfNeeded: number >> (5 * place) & 31)
-            octets = octets << 8 | UInt64(alphabet.utf8Start[digit])
+            bytes = bytes << 8 | UInt64(alphabet.utf8Start[digit])
         }
-        return octets.littleEndian
+        return bytes.littleEndian
     }
 }

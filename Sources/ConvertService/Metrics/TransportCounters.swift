@@ -6,9 +6,9 @@ package struct TransportCounters: Sendable {
     package var acceptedConnections: Int
     /// Connections refused because there were too many.
     package var refusedConnections: Int
-    /// Octets read.
+    /// Bytes read.
     package var bytesReceived: Int
-    /// Octets written.
+    /// Bytes written.
     package var bytesSent: Int
 
     /// Makes a reading.
@@ -33,8 +33,8 @@ package struct TransportCounters: Sendable {
             "convertd_connections_refused_total", .counter,
             "Connections answered 503 because there were too many.", refusedConnections)
         text.single(
-            "convertd_received_bytes_total", .counter, "Octets read.", bytesReceived)
-        text.single("convertd_sent_bytes_total", .counter, "Octets written.", bytesSent)
+            "convertd_received_bytes_total", .counter, "Bytes read.", bytesReceived)
+        text.single("convertd_sent_bytes_total", .counter, "Bytes written.", bytesSent)
     }
 }
 

@@ -3,7 +3,7 @@ internal import LocaleData
 internal import Synchronization
 
 extension ConvertService {
-    /// From now on `/metrics` tells of connections and octets too.
+    /// From now on `/metrics` tells of connections and bytes too.
     ///
     /// - Parameter read: Gives the numbers at the time; called for each reading of the metrics.
     package func observeTransport(_ read: @escaping @Sendable () -> TransportCounters) {

@@ -5,11 +5,11 @@ internal import JSON
 
 /// Converts newline-delimited JSON: one request a line, one result line each, in order.
 ///
-/// Fed with octets as they come, it keeps no more of them than the line that is not complete, and of
+/// Fed with bytes as they come, it keeps no more of them than the line that is not complete, and of
 /// the lines before it nothing but a bounded number of converters. Lines of white space only are
 /// passed over; the last line needs no line feed.
 struct ConversionLines<Request: ConversionRequest> {
-    /// The octets that a line may have, its line feed not counted.
+    /// The bytes that a line may have, its line feed not counted.
     static var maximumLine: Int { 64 * 1024 }
 
     /// The converters that are kept; past them the cache starts anew.
@@ -39,7 +39,7 @@ struct ConversionLines<Request: ConversionRequest> {
     private var failedLines = 0
 
     private struct PartialLine {
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         /// Too long already: the rest of it is passed over.
         var isTooLong = false
     }
@@ -61,13 +61,13 @@ struct ConversionLines<Request: ConversionRequest> {
     /// How many converters are kept.
     var convertersKept: Int { cache.convertersMade }
 
-    /// Octets of the line that has begun.
-    var heldBytes: Int { line.octets.capacity + (heavyLine?.bytes.capacity ?? 0) }
+    /// Bytes of the line that has begun.
+    var heldBytes: Int { line.bytes.capacity + (heavyLine?.bytes.capacity ?? 0) }
 
     /// Whether a line has to be answered by a worker before anything else can be taken.
     var needsWorker: Bool { heavyLine != nil }
 
-    /// Answers each line that is complete with these octets, and keeps the rest.
+    /// Answers each line that is complete with these bytes, and keeps the rest.
     ///
     /// - Parameters:
     ///   - goesOn: Asked after each line, with the bytes and the nanoseconds that it took, and whether
@@ -75,21 +75,21 @@ struct ConversionLines<Request: ConversionRequest> {
     /// - Returns: How many bytes were taken; fewer than all only where `goesOn` said no, or a line
     ///   needs a worker.
     mutating func take(
-        _ octets: Span<UInt8>, into writer: inout JSONWriter,
+        _ bytes: Span<UInt8>, into writer: inout JSONWriter,
         while goesOn: (_ output: Int, _ work: Int, _ isSuccess: Bool) -> Bool
     ) -> Int {
         var index = 0
-        while index < octets.count {
-            guard let end = octets.lineFeed(from: index) else {
-                hold(octets.extracting(index..<octets.count))
-                return octets.count
+        while index < bytes.count {
+            guard let end = bytes.lineFeed(from: index) else {
+                hold(bytes.extracting(index..<bytes.count))
+                return bytes.count
             }
             let isSuccess: Bool
-            if line.isTooLong || !line.octets.isEmpty {
-                hold(octets.extracting(index..<end))
+            if line.isTooLong || !line.bytes.isEmpty {
+                hold(bytes.extracting(index..<end))
                 isSuccess = endLine(into: &writer)
             } else {
-                isSuccess = answer(octets.extracting(index..<end), into: &writer)
+                isSuccess = answer(bytes.extracting(index..<end), into: &writer)
             }
             lineNumber += 1
             index = end + 1
@@ -102,7 +102,7 @@ struct ConversionLines<Request: ConversionRequest> {
 
     /// Answers the last line where it has no line feed, unless it needs a worker.
     mutating func finish(into writer: inout JSONWriter) {
-        if line.isTooLong || !line.octets.isEmpty { _ = endLine(into: &writer) }
+        if line.isTooLong || !line.bytes.isEmpty { _ = endLine(into: &writer) }
     }
 
     /// Answers the line that needs a worker, on one.
@@ -134,13 +134,13 @@ struct ConversionLines<Request: ConversionRequest> {
         return taken
     }
 
-    private mutating func hold(_ octets: Span<UInt8>) {
+    private mutating func hold(_ bytes: Span<UInt8>) {
         guard !line.isTooLong else { return }
-        guard octets.count <= Self.maximumLine - line.octets.count else {
+        guard bytes.count <= Self.maximumLine - line.bytes.count else {
             line = PartialLine(isTooLong: true)
             return
         }
-        octets.withUnsafeBufferPointer { line.octets.append(contentsOf: $0) }
+        bytes.withUnsafeBufferPointer { line.bytes.append(contentsOf: $0) }
     }
 
     /// Answers the line that was gathered; whether it succeeded.
@@ -150,9 +150,9 @@ struct ConversionLines<Request: ConversionRequest> {
             failLine(Self.tooLong, number: lineNumber, into: &writer)
             return false
         }
-        let isSuccess = answer(complete.octets.span, into: &writer)
-        line.octets = complete.octets
-        line.octets.removeAll(keepingCapacity: true)
+        let isSuccess = answer(complete.bytes.span, into: &writer)
+        line.bytes = complete.bytes
+        line.bytes.removeAll(keepingCapacity: true)
         return isSuccess
     }
 

@@ -91,28 +91,28 @@ final class ConversionStream: StreamConsumer {
         }
     }
 
-    func take(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
-        guard let inflation else { return takeLines(octets, into: &output) }
-        return inflation.take(octets) {
+    func take(_ bytes: Span<UInt8>, into output: inout [UInt8]) -> Int {
+        guard let inflation else { return takeLines(bytes, into: &output) }
+        return inflation.take(bytes) {
             takeLines($0, into: &output)
         } broken: {
             report($0, into: &output)
         }
     }
 
-    private func takeLines(_ octets: Span<UInt8>, into output: inout [UInt8]) -> Int {
+    private func takeLines(_ bytes: Span<UInt8>, into output: inout [UInt8]) -> Int {
         guard !turn.isOver, !needsWorker else { return 0 }
         return write(into: &output) { writer in
             var turn = turn
             defer { self.turn = turn }
             let before = writer.count - turn.bytes
-            return numbers?.take(octets, into: &writer) {
+            return numbers?.take(bytes, into: &writer) {
                 turn.goesOn(after: $2, with: $0 - before, $1, time)
             }
-                ?? distances?.take(octets, into: &writer) {
+                ?? distances?.take(bytes, into: &writer) {
                     turn.goesOn(after: $2, with: $0 - before, $1, time)
                 }
-                ?? octets.count
+                ?? bytes.count
         }
     }
 

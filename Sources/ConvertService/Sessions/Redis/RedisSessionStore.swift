@@ -130,7 +130,7 @@
             return Answer(
                 isKnown: known == 1,
                 entries: entries.compactMap {
-                    if case .octets(let octets) = $0 { octets } else { nil }
+                    if case .bytes(let bytes) = $0 { bytes } else { nil }
                 })
         }
 
@@ -148,8 +148,8 @@
             }
             let text = Array(RedisSessionScript.text.utf8)
             let load = [Array("SCRIPT".utf8), Array("LOAD".utf8), text]
-            if case .octets(let octets) = try pool.send(load, by: deadline) {
-                digest.withLock { $0 = octets }
+            if case .bytes(let bytes) = try pool.send(load, by: deadline) {
+                digest.withLock { $0 = bytes }
             }
             return try pool.send([Array("EVAL".utf8), text] + arguments, by: deadline)
         }
