@@ -53,10 +53,12 @@ export class Column {
       await this.read(from, "Each line is read as", {});
     } else if (answer.body.decided) {
       const symbols = await symbolsOf(from);
+      // One space groups as well as another.
+      const anySpace = (separator) => separator?.replace(/\s/, " ");
       // Where all ways of writing that fit give the same values, the reader's own is named.
       const isOwn = answer.body.conventions.some(({ refused, decimalSeparator, groupingSeparator }) =>
         refused === 0 && decimalSeparator === symbols?.decimalSeparator
-        && groupingSeparator === symbols.groupingSeparator);
+        && anySpace(groupingSeparator) === anySpace(symbols.groupingSeparator));
       const found = isOwn ? { ...answer.body, ...symbols, from } : answer.body;
       await this.read(found.from, "Written as", found);
       this.decision.append(...this.proof(found));
