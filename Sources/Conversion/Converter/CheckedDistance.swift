@@ -161,7 +161,7 @@ extension CheckedDistance {
 }
 
 extension CheckedNumber {
-    /// Takes what is said about a distance that was read by another.
+    /// Takes over the notes of a distance that a ``DistanceReader`` has read.
     ///
     /// - Throws: `ambiguous_value` where another convention reads another value, and that is to be
     ///   refused.

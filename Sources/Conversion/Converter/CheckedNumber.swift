@@ -32,7 +32,7 @@ package final class CheckedNumber {
         reading.take(number)
     }
 
-    /// Takes nothing but notes, of a value that is kept elsewhere.
+    /// Takes only the notes of a value that is stored elsewhere.
     func take(_ notes: NumberNotes) {
         reset()
         if reading.notes != notes { reading = NumberReading(notes: notes) }
@@ -111,11 +111,7 @@ package final class CheckedNumber {
         } catch {
             throw ConversionError(error, of: result.kept.span, with: reader)
         }
-        if let whole, whole.hasSameValue(as: reading.number),
-            whole.isNegative == reading.number.isNegative
-        {
-            return
-        }
+        if let whole, whole.hasSameValueAndSign(as: reading.number) { return }
         if ambiguity == .reject {
             throw ConversionError(ambiguous: result, whole, reading, with: reader)
         }

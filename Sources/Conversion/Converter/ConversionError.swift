@@ -25,7 +25,7 @@ public struct ConversionError: Error, Sendable, Hashable {
     /// The argument or option that is meant, as `value`, `from` or `maximumFractionDigits`.
     public let argument: String
 
-    /// The part of the value that is meant, in Unicode scalars; nil where it is not the value.
+    /// The part of the value at fault, in Unicode scalars; nil where the fault is elsewhere.
     public package(set) var range: Range<Int>?
 
     /// What may have been meant.
@@ -57,7 +57,7 @@ public struct ConversionError: Error, Sendable, Hashable {
         }
     }
 
-    /// The values that the text has elsewhere, or the two that it may have here.
+    /// What the text means under other conventions, or the two values that it may have here.
     public var readings: [SeparatorConventions.Alternative] {
         switch meanings {
         case .names, .locales: []

@@ -6,7 +6,7 @@ public struct ConversionNote: Sendable, Hashable {
     /// One sentence in English for people.
     public let message: String
 
-    /// The values that the text has elsewhere; empty for most notes.
+    /// What the text means under other conventions; empty for most notes.
     public let alternatives: [SeparatorConventions.Alternative]
 
     /// What more there is to say; nil for a note that is all said by its code.

@@ -11,7 +11,7 @@ extension Converter {
     ///
     /// - Parameters:
     ///   - cells: The cells of the column as they are.
-    ///   - locales: The candidates; nil for every convention in the data.
+    ///   - locales: The locales to consider; nil for every convention in the data.
     ///   - options: What the cells may be.
     /// - Throws: ``ConversionError`` for a locale or a currency that is not known, and for options
     ///   that contradict each other. An undecided column is no error.

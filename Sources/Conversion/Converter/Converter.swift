@@ -93,7 +93,7 @@ extension Converter {
         /// How the text was read, where the option `explain` asked for it.
         public let explanation: ReadingExplanation?
 
-        /// The values that the text has elsewhere, of all ``notes``.
+        /// What the text means under other conventions, from all ``notes``.
         public var alternatives: [SeparatorConventions.Alternative] {
             notes.flatMap(\.alternatives)
         }

@@ -19,7 +19,7 @@ package struct DistanceConverters: Sendable {
     private let system: NumberingSystem?
     /// What the values of ``all`` are given in.
     private var source: DistanceUnits?
-    /// The steps of the usage for values in ``source``, and the one that ``all`` is for.
+    /// The steps of the usage for values in ``source``, and the step that ``all`` converts to.
     private var scale: UsageScale?
     private var step: Int?
 

@@ -1,5 +1,5 @@
-/// A text in quotes for a sentence, cut after 64 scalars, with nothing in it that changes how the rest
-/// looks.
+/// A text in quotes, to be put into a sentence: at most 64 scalars, and no control characters or
+/// directional marks that would disturb the words around it.
 package func quoted(_ text: String) -> String {
     let marks: [Unicode.Scalar] = ["\u{061C}", "\u{200E}", "\u{200F}"]
     let shown = text.unicodeScalars.prefix(64).filter { !marks.contains($0) }.map { scalar in

@@ -12,7 +12,7 @@ public struct WritingOptions: Sendable, Hashable {
     public var explain = false
     /// What to do about a locale for whose region there is no data.
     public var localeMatcher = LocaleMatcher.lookup
-    /// The CLDR id of the digits to write with; nil for those of the locale.
+    /// The CLDR id of the numbering system to write with; nil for the locale's own.
     public var numberingSystem: String?
 
     /// Every option at its default.

@@ -65,10 +65,14 @@ extension NumberReader {
             return nil
         }
         let number = whole.number
-        let isSame =
-            number.hasSameValue(as: reading.number)
-            && number.isNegative == reading.number.isNegative
-        if isSame { swap(&whole, &reading) }
+        if number.hasSameValueAndSign(as: reading.number) { swap(&whole, &reading) }
         return number
+    }
+}
+
+extension Decimal {
+    /// Whether the two stand for the same number and have the same sign, zero's included.
+    func hasSameValueAndSign(as other: Decimal) -> Bool {
+        isNegative == other.isNegative && hasSameValue(as: other)
     }
 }

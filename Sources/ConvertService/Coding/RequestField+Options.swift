@@ -19,7 +19,6 @@ extension RequestField where Request: Options {
             set: { options, value, body, place throws(Problem) in
                 options[keyPath: path] = try value.option(name, in: body, place)
             },
-            isAtDefault: { $0[keyPath: path] == standard },
             write: { options, _, writer in writer.string(options[keyPath: path].rawValue) })
     }
 
@@ -36,7 +35,6 @@ extension RequestField where Request: Options {
             set: { options, value, body, place throws(Problem) in
                 options[keyPath: path] = try value.option(name, in: body, place) as Value
             },
-            isAtDefault: { $0[keyPath: path] == nil },
             write: { options, _, writer in
                 writer.string(options[keyPath: path]?.rawValue ?? "")
             })
@@ -53,7 +51,6 @@ extension RequestField where Request: Options {
             set: { options, value, body, place throws(Problem) in
                 options[keyPath: path] = try value.integer(name, bounds, in: body, place)
             },
-            isAtDefault: { $0[keyPath: path] == standard },
             write: { options, _, writer in writer.number(options[keyPath: path]) })
     }
 
@@ -67,7 +64,6 @@ extension RequestField where Request: Options {
             set: { options, value, body, place throws(Problem) in
                 options[keyPath: path] = try value.integer(name, bounds, in: body, place)
             },
-            isAtDefault: { $0[keyPath: path] == nil },
             write: { options, _, writer in writer.number(options[keyPath: path] ?? 0) })
     }
 
@@ -81,7 +77,6 @@ extension RequestField where Request: Options {
             set: { options, value, _, place throws(Problem) in
                 options[keyPath: path] = try value.bool(name, place)
             },
-            isAtDefault: { $0[keyPath: path] == standard },
             write: { options, _, writer in writer.bool(options[keyPath: path]) })
     }
 
@@ -98,7 +93,6 @@ extension RequestField where Request: Options {
                 let text = try value.text(name, in: body, place).string(in: body)
                 options[keyPath: path] = try parse(text, place)
             },
-            isAtDefault: { $0[keyPath: path] == nil },
             write: { options, _, writer in writer.string(options[keyPath: path] ?? "") })
     }
 }
@@ -125,7 +119,6 @@ extension RequestField {
                     try field.set(&part, value, span, place)
                 }
             },
-            isAtDefault: { field.isAtDefault(options($0)) },
             write: { field.write(options($0), $1, &$2) })
     }
 
@@ -142,7 +135,6 @@ extension RequestField {
     ) -> RequestField {
         RequestField(
             name: name, type: type, role: .item, set: set,
-            isAtDefault: { token($0) == nil },
             write: { request, body, writer in
                 // What was read is valid JSON, escapes and all.
                 if let range = token(request) {
@@ -162,6 +154,6 @@ extension RequestField {
                     .unknownField, "conversions cannot stand within conversions.",
                     pointer: place.pointer("conversions"))
             },
-            isAtDefault: { _ in true }, write: { _, _, writer in writer.null() })
+            write: { _, _, writer in writer.null() })
     }
 }

@@ -15,8 +15,6 @@ final class RequestField<Request: SendableMetatype>: Sendable {
     let role: FieldRole
     /// Sets it on a request.
     let set: @Sendable (inout Request, FieldValue, Span<UInt8>, Place) throws(Problem) -> Void
-    /// Whether a request has what it would have without the field.
-    let isAtDefault: @Sendable (Request) -> Bool
     /// Writes the value that a request has; the body is that of the request.
     let write: @Sendable (Request, Span<UInt8>, inout JSONWriter) -> Void
 
@@ -26,14 +24,12 @@ final class RequestField<Request: SendableMetatype>: Sendable {
             @escaping @Sendable (
                 inout Request, FieldValue, Span<UInt8>, Place
             ) throws(Problem) -> Void,
-        isAtDefault: @escaping @Sendable (Request) -> Bool,
         write: @escaping @Sendable (Request, Span<UInt8>, inout JSONWriter) -> Void
     ) {
         self.name = name
         self.type = type
         self.role = role
         self.set = set
-        self.isAtDefault = isAtDefault
         self.write = write
     }
 }
@@ -94,13 +90,6 @@ struct FieldSet: Sendable, Hashable {
         }
     }
 
-    /// Those that are in both sets.
-    func intersection(_ other: FieldSet) -> FieldSet {
-        var both = self
-        both.bits &= other.bits
-        return both
-    }
-
     /// Whether there are none.
     var isEmpty: Bool { bits == 0 }
 }
@@ -110,20 +99,12 @@ final class FieldTable<Request: SendableMetatype>: Sendable {
     /// The rows, in the order in which the history writes them.
     let fields: [RequestField<Request>]
     private let names: [[UInt8]]
-    /// Those that say how a request is answered, beside what it is about.
-    private let options: FieldSet
 
     /// - Parameter fields: At most 64, each name once.
     init(_ fields: [RequestField<Request>]) {
         assert(fields.count <= 64 && Set(fields.map(\.name)).count == fields.count)
         self.fields = fields
         names = fields.map { Array($0.name.utf8) }
-        var options = FieldSet()
-        for (place, field) in fields.enumerated()
-        where field.role == .option || field.type == .id {
-            options.insert(place)
-        }
-        self.options = options
     }
 
     /// The place of a field; nil for a name that no field has.
@@ -140,16 +121,6 @@ final class FieldTable<Request: SendableMetatype>: Sendable {
             if index == raw.count { return place }
         }
         return nil
-    }
-
-    /// Whether nothing is asked of a request's answer but what an answer is without options.
-    func isPlain(_ request: Request, given: FieldSet) -> Bool {
-        let given = given.intersection(options)
-        guard !given.isEmpty else { return true }
-        for (place, field) in fields.enumerated() where given.contains(place) {
-            guard field.isAtDefault(request) else { return false }
-        }
-        return true
     }
 
     /// Writes the fields that were given as members of the open object.

@@ -100,7 +100,7 @@ struct DetectionRequest: FieldRequest {
             ) throws(Problem) -> Void
     ) -> RequestField<DetectionRequest> {
         RequestField(
-            name: name, type: type, role: role, set: set, isAtDefault: { _ in false },
+            name: name, type: type, role: role, set: set,
             write: { _, _, writer in writer.null() })
     }
 

@@ -35,14 +35,12 @@ struct DistanceRequest {
                     request.from = try unit(
                         value.text("from", in: body, place), in: body, place)
                 },
-                isAtDefault: { $0.from == nil },
                 write: { request, _, writer in writer.string(request.from?.id ?? "") }),
             RequestField(
                 name: "to", type: .texts(maximumTargets), role: .subject,
                 set: { request, value, body, place throws(Problem) in
                     try request.setTargets(value, in: body, place)
                 },
-                isAtDefault: { $0.to.isEmpty },
                 write: { request, _, writer in
                     guard request.isForMany else {
                         return writer.string(request.to.first?.id ?? "")
@@ -59,7 +57,6 @@ struct DistanceRequest {
                         value.text("usage", in: body, place), in: body,
                         pointer: place.pointer("usage"))
                 },
-                isAtDefault: { $0.usage == nil },
                 write: { request, _, writer in writer.string(request.usage?.id ?? "") }),
             RequestField(
                 name: "locale", type: .text, role: .subject,
@@ -67,7 +64,6 @@ struct DistanceRequest {
                     request.locale = try value.locale(
                         "locale", of: request.locales, in: body, place)
                 },
-                isAtDefault: { $0.locale == nil },
                 write: { request, _, writer in writer.string(request.locale?.idToSend ?? "") }),
             RequestField(
                 name: "outputLocale", type: .text, role: .subject,
@@ -75,7 +71,6 @@ struct DistanceRequest {
                     request.outputLocale = try value.locale(
                         "outputLocale", of: request.locales, in: body, place)
                 },
-                isAtDefault: { $0.outputLocale == nil },
                 write: { request, _, writer in writer.string(request.outputLocale?.idToSend ?? "") }
             ),
         ]

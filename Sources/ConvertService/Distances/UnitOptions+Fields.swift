@@ -16,7 +16,6 @@ extension UnitOptions: Options {
                     throw Problem(error, at: place)
                 }
             },
-            isAtDefault: { $0.denominator == nil },
             write: { options, _, writer in writer.number(Int(options.denominator?.value ?? 0)) }),
     ]
 }

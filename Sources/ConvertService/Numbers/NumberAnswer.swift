@@ -221,12 +221,6 @@ extension RequestItem {
 }
 
 extension ValueSource {
-    /// Writes the value as it came: the same characters, in a string or a literal.
-    func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
-        // What was read is valid JSON, escapes and all.
-        if let range { writer.raw(body.extracting(range)) } else { writer.null() }
-    }
-
     /// How many bytes it has.
     var byteCount: Int { range?.count ?? 0 }
 }

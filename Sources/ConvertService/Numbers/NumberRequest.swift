@@ -57,14 +57,12 @@ struct NumberRequest {
                     request.from = try value.locale(
                         "from", of: request.locales, admitsRules: true, in: body, place)
                 },
-                isAtDefault: { $0.from == nil },
                 write: { request, _, writer in writer.string(request.from?.idToSend ?? "") }),
             RequestField(
                 name: "to", type: .texts(maximumTargets), role: .subject,
                 set: { request, value, body, place throws(Problem) in
                     try request.setTargets(value, in: body, place)
                 },
-                isAtDefault: { $0.targets.isEmpty },
                 write: { request, _, writer in
                     guard request.list != nil else {
                         return writer.string(request.to?.idToSend ?? "")

@@ -172,14 +172,6 @@ struct SessionShard {
         return change
     }
 
-    /// Removes a session's oldest entry; nil if there is none.
-    mutating func removeOldestEntry(of id: SessionID) -> Change? {
-        guard let slot = index[id], let count = slots[slot]?.count, count > 0 else { return nil }
-        let change = dropOldestEntry(of: slot)
-        relink(slot)
-        return change
-    }
-
     private mutating func dropOldestEntry(of slot: Int) -> Change {
         guard var session = slots[slot], session.count > 0 else { return Change() }
         // Taken out while it is changed, so that its entries are not copied.

@@ -48,8 +48,8 @@ public final class NumberSymbols: Sendable {
     public let groupingByte: UInt8
     /// Whether a number without a sign has nothing around its digits.
     public let isPlainBare: Bool
-    /// Whether separators, signs and affixes have no quote, backslash or control character, so that
-    /// a number needs no escape in JSON.
+    /// Whether JSON can hold a number without escapes: no separator, sign or affix has a quote, a
+    /// backslash or a control character.
     public let needsNoEscape: Bool
     /// The sign between mantissa and exponent, such as `E` or `×10^`.
     public let exponentSign: String
