@@ -187,11 +187,12 @@ package final class SessionStore: SessionStoring {
 
     /// Removes the session that has to go first, one excepted; false where none may go.
     private func removeFirst(by order: SessionShard.Order, except kept: SessionID?) -> Bool {
-        let time = time.monotonic() - limits.protection.nanosecondCount
+        let protection = limits.protection.nanosecondCount
         var first: SessionShard.Candidate?
         for shard in shards {
             let next = shard.content.withLock {
-                $0.first(by: order, unusedSince: time, except: kept)
+                // The time as it is under the lock: meanwhile every session may have been used.
+                $0.first(by: order, unusedSince: time.monotonic() - protection, except: kept)
             }
             if let next, first.map({ next.goes(before: $0, by: order) }) ?? true { first = next }
         }
