@@ -14,6 +14,47 @@ extension OutputSpan<UInt8> {
             UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    /// Appends digits, 0 to 9, as ASCII; there must be room for them.
+    @inlinable @inline(__always)
+    package mutating func append(digits: Span<UInt8>) {
+        let size = digits.count
+        precondition(size <= freeCapacity)
+        unsafe digits.withUnsafeBytes { source in
+            unsafe withUnsafeMutableBufferPointer { buffer, count in
+                guard let base = buffer.baseAddress, let from = source.baseAddress else { return }
+                let next = unsafe UnsafeMutableRawPointer(base + count)
+                count &+= size
+                // Words from the front, and the last one, which may overlap with the one before it.
+                guard size >= 8 else {
+                    guard size >= 4 else {
+                        for index in 0..<size {
+                            unsafe next.storeBytes(
+                                of: from.load(fromByteOffset: index, as: UInt8.self) | 0x30,
+                                toByteOffset: index, as: UInt8.self)
+                        }
+                        return
+                    }
+                    let bits = UInt32(truncatingIfNeeded: .ones &* 0x30 as UInt64)
+                    let first = unsafe from.loadUnaligned(as: UInt32.self)
+                    let last = unsafe from.loadUnaligned(
+                        fromByteOffset: size &- 4, as: UInt32.self)
+                    unsafe next.storeBytes(of: first | bits, as: UInt32.self)
+                    unsafe next.storeBytes(
+                        of: last | bits, toByteOffset: size &- 4, as: UInt32.self)
+                    return
+                }
+                var start = 0
+                while true {
+                    let word = unsafe from.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+                    unsafe next.storeBytes(
+                        of: word | .ones &* 0x30, toByteOffset: start, as: UInt64.self)
+                    if start == size &- 8 { break }
+                    start = Swift.min(start &+ 8, size &- 8)
+                }
+            }
+        }
+    }
+
     /// Appends a number of zero or more in decimal; there must be room for 20 digits.
     @inlinable @inline(__always)
     package mutating func append(decimal number: Int) {

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Decimal: CustomStringConvertible, LosslessStringConvertible {
     /// The value in plain decimal: `-?digits(.digits)?`, trailing zeros kept, never an exponent.
     public var description: String {
@@ -30,11 +32,11 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
     ///   - output: Has ``textCapacity`` left.
     public func append(_ digits: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         if isNegative { output.append(UInt8(ascii: "-")) }
+        guard scale > 0 else { return output.append(digits: digits) }
         let point = digits.count &- scale
-        for index in 0..<point { output.append(digits[index] &+ 0x30) }
-        guard point < digits.count else { return }
+        output.append(digits: digits.extracting(0..<point))
         output.append(UInt8(ascii: "."))
-        for index in point..<digits.count { output.append(digits[index] &+ 0x30) }
+        output.append(digits: digits.extracting(point..<digits.count))
     }
 
     /// Reads a JSON number literal (RFC 8259 section 6); nil for anything else or past the limits.

@@ -5,7 +5,14 @@ extension JSONReader {
     }
 
     /// `ws` of RFC 8259 section 2.
+    @inline(__always)
     func skipWhiteSpace(from start: Int) -> Int {
+        // Mostly there is none.
+        guard start < bytes.count, bytes[start] <= 0x20 else { return start }
+        return skipControls(from: start)
+    }
+
+    private func skipControls(from start: Int) -> Int {
         var index = start
         while index < bytes.count {
             switch bytes[index] {

@@ -97,6 +97,7 @@ public struct JSONReader: ~Escapable {
     private var isInObject: Bool { containers & 1 == 1 }
 
     /// Where the next element of the open array begins; nil where none can.
+    @inline(__always)
     func startOfElement() -> Int? {
         guard depth > 0, !isInObject else { return nil }
         var start = skipWhiteSpace(from: offset)

@@ -85,7 +85,8 @@ package struct CheckedDistance {
         }
         try remarks.take(reading, in: text, locale, options.ambiguity)
         if options.explain {
-            remarks.explanation = reader.explanation(of: text, reading, expecting: from)
+            let explanation = reader.explanation(of: text, reading, expecting: from)
+            remarks.add { $0.explanation = explanation }
         }
         return true
     }
@@ -125,14 +126,15 @@ extension CheckedDistance {
         var lenient = options
         lenient.parsing = .lenient
         try remarks.read(kept.span, by: reader.numbers, lenient)
-        remarks.filtered = kept
+        remarks.add { $0.filtered = kept }
         reading.take(remarks.reading.number, in: from)
         let length = length(of: text, from: from)
         let own = Ratio(remarks.reading.number)
         guard length != own else { return }
         let number = length.map { $0.canonicalDecimal().decimal.description }
-        remarks.details.append(
-            .filterChangedValue(removed: result.removed, number: number))
+        remarks.add {
+            $0.details.append(.filterChangedValue(removed: result.removed, number: number))
+        }
         guard options.ambiguity == .reject else { return }
         var error = ConversionError(
             .ambiguousValue,
@@ -175,7 +177,7 @@ extension CheckedNumber {
         let alternatives = SeparatorConventions.shared.readings(
             of: text.extracting(doubtful), except: own)
         guard !alternatives.isEmpty else { return }
-        details.append(.ambiguousSeparator(alternatives))
+        add { $0.details.append(.ambiguousSeparator(alternatives)) }
         guard ambiguity == .reject else { return }
         let number = text.extracting(doubtful)
         var error = ConversionError(

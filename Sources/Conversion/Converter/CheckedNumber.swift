@@ -7,24 +7,30 @@ import LocaleData
 /// changes comes back here.
 package final class CheckedNumber {
     /// The value, and the notes that are nothing but a code.
-    @exclusivity(unchecked) package private(set) var reading = NumberReading()
-    /// What the filter left of the text, in UTF-8; nil without it.
-    @exclusivity(unchecked) package var filtered: [UInt8]?
-    /// The notes that say more than their code.
-    @exclusivity(unchecked) package var details: [DetailedNote] = []
-    /// How the text was read, where that was asked for.
-    @exclusivity(unchecked) package var explanation: ReadingExplanation?
+    @exclusivity(unchecked) @usableFromInline package private(set) var reading = NumberReading()
+    /// What else is to be said; nil for nothing.
+    @exclusivity(unchecked) @usableFromInline package private(set) var extras: Extras?
+
+    /// What is said beside a value and the codes of notes.
+    package struct Extras: Sendable {
+        /// What the filter left of the text, in UTF-8; nil without it.
+        package internal(set) var filtered: [UInt8]?
+        /// The notes that say more than their code.
+        package internal(set) var details: [DetailedNote] = []
+        /// How the text was read, where that was asked for.
+        package internal(set) var explanation: ReadingExplanation?
+    }
 
     /// Nothing read yet.
     package init() {}
 
     /// The value.
+    @inlinable @inline(__always)
     package var number: Decimal { reading.number }
 
     /// Whether there is more to say than the value.
-    package var hasRemarks: Bool {
-        !reading.notes.isEmpty || !details.isEmpty || filtered != nil || explanation != nil
-    }
+    @inlinable @inline(__always)
+    package var hasRemarks: Bool { extras != nil || !reading.notes.isEmpty }
 
     /// Takes a number that did not come as a text.
     package func take(_ number: Decimal) {
@@ -38,11 +44,18 @@ package final class CheckedNumber {
         if reading.notes != notes { reading = NumberReading(notes: notes) }
     }
 
+    /// Adds to what is said.
+    func add(_ change: (inout Extras) -> Void) {
+        var changed = extras ?? Extras()
+        extras = nil
+        change(&changed)
+        extras = changed
+    }
+
     /// Forgets what was said about the text before.
-    package func reset() {
-        if !details.isEmpty { details = [] }
-        if filtered != nil { filtered = nil }
-        if explanation != nil { explanation = nil }
+    @inline(__always)
+    private func reset() {
+        if extras != nil { extras = nil }
     }
 
     /// Reads a text as the options say.
@@ -66,11 +79,13 @@ package final class CheckedNumber {
         case .filter: try readFiltered(text, by: reader, options.ambiguity)
         }
         if options.explain {
-            if let filtered {
-                explanation = ReadingExplanation(of: filtered.span, reading, by: reader)
-            } else {
-                explanation = ReadingExplanation(of: text, reading, by: reader)
-            }
+            let explanation =
+                if let filtered = extras?.filtered {
+                    ReadingExplanation(of: filtered.span, reading, by: reader)
+                } else {
+                    ReadingExplanation(of: text, reading, by: reader)
+                }
+            add { $0.explanation = explanation }
         }
         guard reading.mayBeAmbiguous || reading.notes.contains(.ambiguousSuffix) else { return }
         // The detailed note takes its place.
@@ -85,8 +100,10 @@ package final class CheckedNumber {
         }
         // What the locale itself writes gets no note.
         guard options.parsing != .strict else { return }
-        if !alternatives.isEmpty { details.append(.ambiguousSeparator(alternatives)) }
-        if !others.isEmpty { details.append(.ambiguousSuffix(others)) }
+        add {
+            if !alternatives.isEmpty { $0.details.append(.ambiguousSeparator(alternatives)) }
+            if !others.isEmpty { $0.details.append(.ambiguousSuffix(others)) }
+        }
     }
 
     private func refusal(
@@ -104,7 +121,7 @@ package final class CheckedNumber {
     ) throws(ConversionError) {
         let result = NumberFilter.apply(to: text, for: reader)
         guard !result.kept.isEmpty else { throw ConversionError.filterLeavesNothing }
-        filtered = result.kept
+        add { $0.filtered = result.kept }
         let whole: Decimal?
         do throws(NumberError) {
             whole = try reader.read(text, after: result, into: &reading)
@@ -116,8 +133,10 @@ package final class CheckedNumber {
             throw ConversionError(ambiguous: result, whole, reading, with: reader)
         }
         guard ambiguity != .ignore else { return }
-        details.append(
-            .filterChangedValue(removed: result.removed, number: whole?.description))
+        add {
+            $0.details.append(
+                .filterChangedValue(removed: result.removed, number: whole?.description))
+        }
     }
 }
 

@@ -41,7 +41,7 @@ extension CheckedNumber {
     ///
     /// - Parameter fallbacks: What is said about the locales; the same thing only once.
     func notes(fallbacks: [DetailedNote?]) -> [ConversionNote] {
-        var details = details
+        var details = extras?.details ?? []
         for case let fallback? in fallbacks where !details.contains(fallback) {
             details.append(fallback)
         }

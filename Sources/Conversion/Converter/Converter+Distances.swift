@@ -151,8 +151,8 @@ extension Converter {
                 value: checked.reading.number.description,
                 unit: checked.reading.units.smallest.id)
             self.notes = notes
-            filtered = checked.remarks.filtered.map { String(decoding: $0, as: UTF8.self) }
-            explanation = checked.remarks.explanation
+            filtered = checked.remarks.extras?.filtered.map { String(decoding: $0, as: UTF8.self) }
+            explanation = checked.remarks.extras?.explanation
         }
     }
 }

@@ -158,8 +158,8 @@ private struct NumberConversion {
                     text: String(decoding: text, as: UTF8.self), number: plain, isExact: isExact,
                     source: source?.id, target: converter.target,
                     notes: checked.notes(fallbacks: [source?.fallbackNote, target.fallbackNote]),
-                    filtered: checked.filtered.map { String(decoding: $0, as: UTF8.self) },
-                    explanation: checked.explanation)
+                    filtered: checked.extras?.filtered.map { String(decoding: $0, as: UTF8.self) },
+                    explanation: checked.extras?.explanation)
             }
         }
     }

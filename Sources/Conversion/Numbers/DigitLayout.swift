@@ -47,15 +47,18 @@ struct DigitLayout: Sendable {
     /// - Parameter output: Has ``capacity(integerDigits:scale:)`` left.
     @inline(__always)
     func append(
-        _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int, after sign: UTF8Word?,
+        _ digits: Span<UInt8>, integerDigits: Int, after sign: UTF8Word?,
         to output: inout OutputSpan<UInt8>
     ) {
         let room = capacity(integerDigits: integerDigits, scale: digits.count &- integerDigits)
         precondition(output.freeCapacity >= room)
-        output.withUnsafeMutableBufferPointer { buffer, count in
-            guard let base = buffer.baseAddress else { return }
-            let start = UnsafeMutableRawPointer(base + count)
-            count &+= write(digits, integerDigits: integerDigits, after: sign, at: start) - start
+        digits.withUnsafeBufferPointer { digits in
+            output.withUnsafeMutableBufferPointer { buffer, count in
+                guard let base = buffer.baseAddress else { return }
+                let start = UnsafeMutableRawPointer(base + count)
+                count &+=
+                    write(digits, integerDigits: integerDigits, after: sign, at: start) - start
+            }
         }
     }
 

@@ -22,8 +22,10 @@ public final class NumberWriter: Sendable {
     private let rules: PluralRules?
     let compact: CompactPatterns?
     let words: NumberRules?
-    /// Whether nothing but the sign and the digits as they are is to be written.
-    private let isDirect: Bool
+    /// Whether a number is written in the standard notation, with digits.
+    public let isStandard: Bool
+    /// Whether its own digits are written, whatever stands around them.
+    public let isDirect: Bool
     /// Whether a number without a sign is written as nothing but its digits and separators.
     let isBare: Bool
     /// What stands before a negative number; nil where more than that shows its sign.
@@ -53,16 +55,12 @@ public final class NumberWriter: Sendable {
         layout = DigitLayout(
             symbols,
             symbols.groupSizes.applying(options.useGrouping, isCompact: compact != nil))
-        isBare =
-            options.signDisplay == .auto && options.notation == .standard
-            && !options.changesDigits
-            && symbols.style.shift == 0 && symbols.isPlainBare && words == nil
+        isStandard = options.notation == .standard && words == nil
+        isDirect = isStandard && !options.changesDigits && symbols.style.shift == 0
+        isBare = isDirect && options.signDisplay == .auto && symbols.isPlainBare
         minus = symbols.minusWord
         needsNoEscape = symbols.needsNoEscape && compact == nil && words == nil
         hasDigitBounds = options.hasDigitBounds
-        isDirect =
-            !options.changesDigits && symbols.style.shift == 0 && options.notation == .standard
-            && words == nil
     }
 
     /// Appends the text of a number.
@@ -73,11 +71,15 @@ public final class NumberWriter: Sendable {
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
-        guard let shown = shown(number) else { return writeInNotation(number, into: &bytes) }
-        if let affixes = shown.affixes { bytes += affixes.prefix }
-        appendDigits(of: shown.number, after: shown.minus, into: &bytes)
-        if let affixes = shown.affixes { bytes += affixes.suffix }
-        return shown.isExact
+        guard isStandard else { return writeInNotation(number, into: &bytes) }
+        if isDirect {
+            append(number, into: &bytes)
+            return true
+        }
+        var shown = copy number
+        let isExact = applyOptions(to: &shown)
+        append(shown, into: &bytes)
+        return isExact
     }
 
     /// Appends words, or a number with a power of ten.
@@ -93,79 +95,62 @@ public final class NumberWriter: Sendable {
         }
     }
 
-    /// How a number is shown: its digits, and what stands around them.
-    public struct Shown {
-        /// The number, rounded and padded.
-        public let number: Decimal
-        /// What stands around its digits, in UTF-8; nil for nothing but ``minus``.
-        let affixes: NumberAffixes.Pair?
-        /// What stands before them and is no affix.
-        let minus: UTF8Word?
-        /// Whether this is the whole value.
-        public let isExact: Bool
-        /// Whether the number is the one that is to be shown, digit for digit.
-        public let hasSameDigits: Bool
-    }
-
-    /// How a number is shown in the standard notation; nil where more than that is needed.
-    @inline(__always)
-    public func shown(_ number: borrowing Decimal) -> Shown? {
-        let isNegative = number.isNegative
-        if isBare, !isNegative || minus != nil {
-            return Shown(
-                number: copy number, affixes: nil, minus: isNegative ? minus : nil,
-                isExact: true, hasSameDigits: true)
-        }
-        return shownWithAffixes(number)
-    }
-
-    private func shownWithAffixes(_ number: borrowing Decimal) -> Shown? {
-        guard options.notation == .standard, words == nil else { return nil }
-        var shown = copy number
-        if isDirect {
-            return Shown(
-                number: shown, affixes: affixes(of: shown), minus: nil, isExact: true,
-                hasSameDigits: true)
-        }
+    /// Shifts, rounds and pads a number as it is shown in the standard notation; changes nothing where
+    /// the writer ``isDirect``.
+    ///
+    /// - Returns: Whether the text will show the whole value.
+    public func applyOptions(to number: inout Decimal) -> Bool {
         let shift = symbols.style.shift
-        if shift > 0 { shown.shiftPoint(by: shift) }
-        let isExact = applyBounds(to: &shown)
-        return Shown(
-            number: shown, affixes: affixes(of: shown), minus: nil, isExact: isExact,
-            hasSameDigits: false)
+        if shift > 0 { number.shiftPoint(by: shift) }
+        return options.changesDigits ? applyBounds(to: &number) : true
     }
 
     /// The room that ``append(_:_:to:)`` needs, in bytes; nil where leading zeros are missing.
     @inline(__always)
-    public func capacity(_ shown: borrowing Shown, _ digits: Span<UInt8>) -> Int? {
-        let scale = shown.number.scale
-        let integerDigits = digits.count &- scale
+    public func capacity(digits count: Int, scale: Int) -> Int? {
+        let integerDigits = count &- scale
         guard integerDigits >= options.minimumIntegerDigits else { return nil }
-        let room = layout.capacity(integerDigits: integerDigits, scale: scale)
-        guard let affixes = shown.affixes else { return room }
-        return room &+ affixes.prefix.count &+ affixes.suffix.count
+        return layout.capacity(integerDigits: integerDigits, scale: scale)
+            &+ symbols.affixCapacity
     }
 
-    /// Appends a number that has a ``capacity(_:_:)``.
+    /// Appends a number as it is shown in the standard notation.
     ///
     /// - Parameters:
-    ///   - digits: Those of the number that is shown.
-    ///   - output: Has so much room left.
-    @inline(__always)
+    ///   - number: As the options have it; see ``applyOptions(to:)``.
+    ///   - digits: Its digits, more zeros in front perhaps.
+    ///   - output: Has ``capacity(digits:scale:)`` left.
     public func append(
-        _ shown: borrowing Shown, _ digits: Span<UInt8>, to output: inout OutputSpan<UInt8>
+        _ number: borrowing Decimal, _ digits: Span<UInt8>, to output: inout OutputSpan<UInt8>
     ) {
-        if let affixes = shown.affixes {
-            let prefix = affixes.prefix
-            output.append(prefix.span)
+        let integerDigits = digits.count &- number.scale
+        guard isBare, !number.isNegative || minus != nil else {
+            appendWithAffixes(number, digits, integerDigits, to: &output)
+            return
         }
-        let integerDigits = digits.count &- shown.number.scale
-        digits.withUnsafeBufferPointer { digits in
-            layout.append(digits, integerDigits: integerDigits, after: shown.minus, to: &output)
-        }
-        if let affixes = shown.affixes {
-            let suffix = affixes.suffix
-            output.append(suffix.span)
+        layout.append(
+            digits, integerDigits: integerDigits, after: number.isNegative ? minus : nil,
+            to: &output)
+    }
+
+    private func appendWithAffixes(
+        _ number: borrowing Decimal, _ digits: Span<UInt8>, _ integerDigits: Int,
+        to output: inout OutputSpan<UInt8>
+    ) {
+        let affixes = affixes(of: copy number)
+        output.append(affixes.prefix.span)
+        layout.append(digits, integerDigits: integerDigits, after: nil, to: &output)
+        output.append(affixes.suffix.span)
+    }
+
+    private func append(_ number: borrowing Decimal, into bytes: inout [UInt8]) {
+        number.withDigits { digits in
+            withPadding(digits, number.scale) { digits in
+                let room = capacity(digits: digits.count, scale: number.scale) ?? 0
+                bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+                    append(number, digits, to: &output)
+                }
+            }
         }
     }
 
@@ -209,43 +194,26 @@ public final class NumberWriter: Sendable {
     }
 
     /// Appends the digits, grouped, and the decimal sign, without anything around them.
-    @inline(__always)
-    func appendDigits(
-        of number: borrowing Decimal, after sign: UTF8Word? = nil, into bytes: inout [UInt8]
-    ) {
-        let scale = number.scale
+    func appendDigits(of number: borrowing Decimal, into bytes: inout [UInt8]) {
         number.withDigits { digits in
-            let integerDigits = digits.count &- scale
-            if integerDigits >= options.minimumIntegerDigits {
-                append(digits, integerDigits, after: sign, into: &bytes)
-            } else {
-                appendPadded(digits, scale, after: sign, into: &bytes)
+            withPadding(digits, number.scale) { digits in
+                let integerDigits = digits.count &- number.scale
+                let room = layout.capacity(integerDigits: integerDigits, scale: number.scale)
+                bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+                    layout.append(digits, integerDigits: integerDigits, after: nil, to: &output)
+                }
             }
         }
     }
 
-    /// Appends digits with leading zeros.
-    private func appendPadded(
-        _ digits: Span<UInt8>, _ scale: Int, after sign: UTF8Word?, into bytes: inout [UInt8]
-    ) {
-        var padded = [UInt8](
-            repeating: 0, count: max(options.minimumIntegerDigits - digits.count + scale, 0))
-        padded.append(digits)
-        append(padded.span, padded.count - scale, after: sign, into: &bytes)
-    }
-
+    /// Calls the body with digits that have as many integer digits as the options ask for.
     @inline(__always)
-    private func append(
-        _ digits: Span<UInt8>, _ integerDigits: Int, after sign: UTF8Word? = nil,
-        into bytes: inout [UInt8]
-    ) {
-        let room = layout.capacity(
-            integerDigits: integerDigits, scale: digits.count &- integerDigits)
-        digits.withUnsafeBufferPointer { digits in
-            bytes.append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
-                layout.append(digits, integerDigits: integerDigits, after: sign, to: &output)
-            }
-        }
+    private func withPadding(_ digits: Span<UInt8>, _ scale: Int, _ body: (Span<UInt8>) -> Void) {
+        let missing = options.minimumIntegerDigits &- (digits.count &- scale)
+        guard missing > 0 else { return body(digits) }
+        var padded = [UInt8](repeating: 0, count: missing)
+        padded.append(digits)
+        body(padded.span)
     }
 }
 

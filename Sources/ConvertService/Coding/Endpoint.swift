@@ -11,7 +11,7 @@ protocol ConversionRequest: FieldRequest {
     static var kind: ConversionKind { get }
 
     /// All that a request says but for its item, made ready for one item after another.
-    associatedtype Plan
+    associatedtype Plan: AnyObject
 
     /// What is to be converted.
     var item: RequestItem { get set }
@@ -46,7 +46,7 @@ protocol ConversionRequest: FieldRequest {
     ///
     /// - Throws: Whatever is wrong; nothing is written before that is known.
     static func answer(
-        _ item: RequestItem, by plan: inout Plan, of body: Span<UInt8>, at place: Place,
+        _ item: RequestItem, by plan: Plan, of body: Span<UInt8>, at place: Place,
         cache: FormatterCache, budget: RequestBudget, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem)
@@ -114,11 +114,11 @@ extension ConversionRequest {
         into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) -> Plan {
         try budget.charge(planningWork)
-        var plan = try budget.boundingWork { () throws(Problem) -> Plan in
+        let plan = try budget.boundingWork { () throws(Problem) -> Plan in
             try self.plan(at: place, cache: cache)
         }
         try Self.answer(
-            item, by: &plan, of: body, at: place, cache: cache, budget: budget, into: &writer,
+            item, by: plan, of: body, at: place, cache: cache, budget: budget, into: &writer,
             record: record)
         return plan
     }
@@ -198,7 +198,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         guard let recent else { return false }
         return try recent.answer(body, shape) { item, plan throws(Problem) in
             try Request.answer(
-                item, by: &plan, of: body, at: .top, cache: cache, budget: budget, into: &writer,
+                item, by: plan, of: body, at: .top, cache: cache, budget: budget, into: &writer,
                 record: record)
         }
     }
@@ -236,7 +236,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         }
         // Items are decoded once more.
         try budget.charge(body.count * Self.workPerByte)
-        var planned: Planned?
+        var planned = Planned()
         writer.reserve(batch.count * Self.usualResultBytes)
         writer.beginObject()
         writer.key("results")
@@ -292,34 +292,23 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
 
     /// The plan of an item, for those of the same template.
     private struct Planned {
-        let template: Int32
+        var template: Int32 = 0
         /// Whether the value was a text; some options are for texts only.
-        let isText: Bool
-        var plan: Request.Plan
-
-        mutating func answer(
-            _ item: RequestItem, of body: Span<UInt8>, at place: Place, cache: FormatterCache,
-            budget: RequestBudget, into writer: inout JSONWriter,
-            record: (([UInt8], [UInt8]) -> Void)?
-        ) throws(Problem) {
-            try Request.answer(
-                item, by: &plan, of: body, at: place, cache: cache, budget: budget, into: &writer,
-                record: record)
-        }
+        var isText = false
+        var plan: Request.Plan?
     }
 
     /// Answers one item; one of the template of an item before it by the same plan.
     private func answer(
-        _ item: BatchItems.Item, defaults: Request, _ planned: inout Planned?,
+        _ item: BatchItems.Item, defaults: Request, _ planned: inout Planned,
         at place: Place, into writer: inout JSONWriter
     ) throws(Problem) {
-        if let value = item.value, planned?.template == item.template,
-            planned?.isText == value.isText
+        if let value = item.value, planned.template == item.template,
+            planned.isText == value.isText, let plan = planned.plan
         {
-            try planned?.answer(
-                RequestItem(value: value), of: body, at: place, cache: cache, budget: budget,
-                into: &writer,
-                record: record)
+            try Request.answer(
+                RequestItem(value: value), by: plan, of: body, at: place, cache: cache,
+                budget: budget, into: &writer, record: record)
             return
         }
         guard item.isObject else {
@@ -332,17 +321,18 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         _ = try request.decode(&reader, of: body, at: place, maximumBatch: nil)
         try budget.charge(request.planningWork)
         cache.keep(atMost: Self.mostConverters)
-        var plan = try budget.boundingWork { () throws(Problem) -> Request.Plan in
+        let plan = try budget.boundingWork { () throws(Problem) -> Request.Plan in
             try request.plan(at: place, cache: cache)
         }
         defer {
             planned =
                 item.template > 0
                 ? Planned(
-                    template: item.template, isText: request.item.value.isText, plan: plan) : nil
+                    template: item.template, isText: request.item.value.isText, plan: plan)
+                : Planned()
         }
         try Request.answer(
-            request.item, by: &plan, of: body, at: place, cache: cache, budget: budget,
+            request.item, by: plan, of: body, at: place, cache: cache, budget: budget,
             into: &writer, record: record)
     }
 }

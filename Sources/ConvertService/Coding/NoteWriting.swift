@@ -99,12 +99,12 @@ extension JSONWriter {
     mutating func writeRemarks(
         _ checked: CheckedNumber, fallbacks: [DetailedNote?]
     ) {
-        if let explanation = checked.explanation { explanation.write(into: &self) }
-        if let filtered = checked.filtered {
+        if let explanation = checked.extras?.explanation { explanation.write(into: &self) }
+        if let filtered = checked.extras?.filtered {
             key("filtered")
             string(filtered.span)
         }
-        var details = checked.details
+        var details = checked.extras?.details ?? []
         for case let fallback? in fallbacks where !details.contains(fallback) {
             details.append(fallback)
         }

@@ -15,7 +15,7 @@ final class RecentPlans<Request: ConversionRequest>: Sendable {
         let shape: ConversionShape
         /// Whether the value was a text; some options are for texts only.
         let isText: Bool
-        var plan: Request.Plan
+        let plan: Request.Plan
     }
 
     /// How many plans are kept.
@@ -54,7 +54,7 @@ final class RecentPlans<Request: ConversionRequest>: Sendable {
     /// - Returns: Whether there was such a plan; where there was none, nothing was done.
     func answer(
         _ text: Span<UInt8>, _ shape: ConversionShape,
-        by answer: (RequestItem, inout Request.Plan) throws(Problem) -> Void
+        by answer: (RequestItem, Request.Plan) throws(Problem) -> Void
     ) throws(Problem) -> Bool {
         guard text.count <= maximumLength, take() else { return false }
         defer { giveBack() }
@@ -64,7 +64,7 @@ final class RecentPlans<Request: ConversionRequest>: Sendable {
                 value.isText == entries[place].isText, entries[place].shape == shape
             else { continue }
             if place > 0 { entries.swapAt(place, place - 1) }
-            try answer(RequestItem(value: value), &entries[max(place - 1, 0)].plan)
+            try answer(RequestItem(value: value), entries[max(place - 1, 0)].plan)
             return true
         }
         return false

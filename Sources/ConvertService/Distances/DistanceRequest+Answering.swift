@@ -17,7 +17,7 @@ extension DistanceRequest: ConversionRequest {
     }
 
     static func answer(
-        _ item: RequestItem, by plan: inout DistanceAnswer, of body: Span<UInt8>,
+        _ item: RequestItem, by plan: DistanceAnswer, of body: Span<UInt8>,
         at place: Place, cache: FormatterCache, budget: RequestBudget,
         into writer: inout JSONWriter, record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {

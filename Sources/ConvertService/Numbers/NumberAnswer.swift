@@ -57,8 +57,12 @@ final class NumberAnswer {
     /// Refuses a value that a target has no words for; after that nothing can fail any more.
     ///
     /// Writes the words to see whether it can, so that `writingWork` has to be charged before.
+    @inline(__always)
     func check(at place: Place) throws(Problem) {
-        guard plan.hasRules else { return }
+        if plan.hasRules { try checkRules(at: place) }
+    }
+
+    private func checkRules(at place: Place) throws(Problem) {
         do throws(ConversionError) {
             for target in plan.targets { try target.converter.check(outcome.number) }
         } catch {
@@ -68,12 +72,12 @@ final class NumberAnswer {
 
     /// An estimate of what reading a value takes, in nanoseconds.
     func readingWork(of value: ValueSource) -> Int {
-        plan.readingWork(ofBytes: value.byteCount)
+        plan.readingWork(value.byteCount)
     }
 
     /// An estimate of what checking the value and writing the answer take, in nanoseconds; once the
     /// value is read.
-    var writingWork: Int { plan.writingWork(of: outcome.number) }
+    var writingWork: Int { plan.writingWork(outcome.number.digitCount) }
 
     /// Writes the answer as one JSON object.
     func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
@@ -104,6 +108,7 @@ final class NumberAnswer {
     }
 
     /// Writes the answer for one target.
+    @inline(__always)
     private func write(
         _ target: NumberPlan.Target, of body: Span<UInt8>, into writer: inout JSONWriter
     ) {
@@ -134,12 +139,16 @@ final class NumberAnswer {
         of body: Span<UInt8>, into writer: inout JSONWriter
     ) -> Bool {
         let formatter = target.writer
-        guard target.needsNoEscape, let shown = formatter.shown(number) else { return false }
-        let head = target.headWithSource
+        guard target.needsNoEscape, formatter.isStandard else { return false }
         return number.withDigits { digits in
-            func write(_ shownDigits: Span<UInt8>) -> Bool {
-                guard let room = formatter.capacity(shown, shownDigits) else { return false }
-                let isExact = shown.isExact
+            func write(_ shown: borrowing Decimal, _ shownDigits: Span<UInt8>, isExact: Bool)
+                -> Bool
+            {
+                guard
+                    let room = formatter.capacity(
+                        digits: shownDigits.count, scale: shown.scale)
+                else { return false }
+                let head = target.headWithSource
                 writer.withRawValue(
                     addingCapacity: inputCapacity(number) &+ head.count &+ room &+ 17
                 ) {
@@ -156,7 +165,10 @@ final class NumberAnswer {
                 }
                 return true
             }
-            return shown.hasSameDigits ? write(digits) : shown.number.withDigits { write($0) }
+            if formatter.isDirect { return write(number, digits, isExact: true) }
+            var shown = copy number
+            let isExact = formatter.applyOptions(to: &shown)
+            return shown.withDigits { write(shown, $0, isExact: isExact) }
         }
     }
 

@@ -23,9 +23,19 @@ final class NumberPlan {
     let source: [UInt8]
     /// How to read.
     let reading: ReadingOptions
-    /// What writing a number of one digit takes, and each digit more, in nanoseconds.
-    private let writingBase: Int
-    private let writingPerDigit: Int
+    /// Estimates, in nanoseconds: what reading takes, by the bytes of a value, and what checking a
+    /// number and writing its answer take, by its digits.
+    let readingWork: LinearWork
+    let writingWork: LinearWork
+
+    /// Work that grows evenly with the length of what is worked on.
+    struct LinearWork {
+        let base: Int
+        let slope: Int
+
+        /// That of one length.
+        func callAsFunction(_ length: Int) -> Int { base &+ slope &* length }
+    }
 
     /// A locale to write in.
     final class Target {
@@ -100,24 +110,24 @@ final class NumberPlan {
         onlyTarget = request.list == nil ? targets.first : nil
         reader = converters.first?.reader
         reading = request.options.reading
-        let base = NumberPlan.writingWork(of: .zero, targets)
-        writingBase = base
-        writingPerDigit = NumberPlan.writingWork(of: .ten, targets) - base
+        readingWork = LinearWork(reader, passes: reading.passes)
+        writingWork = LinearWork(writing: targets)
         self.request = request
     }
+}
 
-    /// An estimate of what reading a value of so many bytes takes, in nanoseconds.
-    func readingWork(ofBytes count: Int) -> Int {
-        (reader?.work(ofReading: count) ?? 300 + 20 * count) * reading.passes
+extension NumberPlan.LinearWork {
+    fileprivate init(_ reader: NumberReader?, passes: Int) {
+        base = (reader?.work(ofReading: 0) ?? 300) * passes
+        slope = (reader.map { $0.work(ofReading: 1) - $0.work(ofReading: 0) } ?? 20) * passes
     }
 
-    /// An estimate of what checking a number and writing its answer take, in nanoseconds.
-    func writingWork(of number: borrowing Decimal) -> Int {
-        writingBase &+ writingPerDigit &* number.digitCount
-    }
-
-    private static func writingWork(of number: Decimal, _ targets: [Target]) -> Int {
-        targets.reduce(500) { $0 + 200 + $1.writer.work(ofWriting: number) }
+    fileprivate init(writing targets: [NumberPlan.Target]) {
+        func work(_ number: Decimal) -> Int {
+            targets.reduce(500) { $0 + 200 + $1.writer.work(ofWriting: number) }
+        }
+        slope = work(.ten) - work(.zero)
+        base = work(.zero) - slope
     }
 }
 

@@ -21,7 +21,7 @@ extension NumberRequest: ConversionRequest {
     }
 
     static func answer(
-        _ item: RequestItem, by plan: inout NumberAnswer, of body: Span<UInt8>, at place: Place,
+        _ item: RequestItem, by plan: NumberAnswer, of body: Span<UInt8>, at place: Place,
         cache: FormatterCache, budget: RequestBudget, into writer: inout JSONWriter,
         record: (([UInt8], [UInt8]) -> Void)?
     ) throws(Problem) {

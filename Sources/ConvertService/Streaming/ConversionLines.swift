@@ -209,7 +209,7 @@ struct ConversionLines<Request: ConversionRequest> {
         let (cache, record, before) = (cache, record, writer.count)
         let isLike = try recent.answer(line, .lines) { item, plan throws(Problem) in
             try Request.answer(
-                item, by: &plan, of: line, at: .top, cache: cache, budget: budget, into: &writer,
+                item, by: plan, of: line, at: .top, cache: cache, budget: budget, into: &writer,
                 record: record)
         }
         guard isLike else { return false }

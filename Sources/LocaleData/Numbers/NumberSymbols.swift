@@ -48,6 +48,8 @@ public final class NumberSymbols: Sendable {
     public let groupingByte: UInt8
     /// Whether a number without a sign has nothing around its digits.
     public let isPlainBare: Bool
+    /// The bytes of the longest affixes, both sides together.
+    public let affixCapacity: Int
     /// Whether JSON can hold a number without escapes: no separator, sign or affix has a quote, a
     /// backslash or a control character.
     public let needsNoEscape: Bool
@@ -89,6 +91,7 @@ public final class NumberSymbols: Sendable {
         let pairs = ([affixes] + pluralAffixes.values).flatMap {
             [$0.plain, $0.positive, $0.negative]
         }
+        affixCapacity = pairs.map { $0.prefix.count + $0.suffix.count }.max() ?? 0
         let texts =
             [decimalBytes, groupingBytes] + pairs.flatMap { [$0.prefix, $0.suffix] }
             + [signs.exponent, signs.minus].map { Array($0.utf8) }
