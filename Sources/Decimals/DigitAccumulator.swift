@@ -64,6 +64,18 @@ public struct DigitAccumulator: Sendable {
         count &+= 1
     }
 
+    /// Adds a run of ASCII digits.
+    public mutating func append(ascii digits: Span<UInt8>) {
+        guard count &+ digits.count <= Decimal.maximumInlineDigits, word != 0 || count == 0,
+            digits.isEmpty || digits[0] != 0x30 || count > 0
+        else {
+            for index in digits.indices { append(digits[index] &- 0x30) }
+            return
+        }
+        for index in digits.indices { word = word &* 10 &+ UInt64(digits[index] &- 0x30) }
+        count &+= digits.count
+    }
+
     private mutating func appendToLong(_ digit: UInt8) {
         if long.isEmpty { long = digits }
         long.append(digit)

@@ -138,7 +138,7 @@ struct CellText {
 
     private static func isLetter(_ scalar: UInt32) -> Bool {
         if scalar < 0x80 { return (scalar | 0x20) &- 0x61 < 26 }
-        return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
+        return NumberScalars.isLetter(scalar)
     }
 
     /// Whether a scalar is the sign of a percentage, a currency or a degree.

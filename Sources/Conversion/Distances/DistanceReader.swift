@@ -264,7 +264,7 @@ extension NumberScan {
                 if !(isBehindWord && isMark), scalar != 0x200D { return ahead.offset }
                 continue
             }
-            isBehindWord = Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
+            isBehindWord = NumberScalars.isLetter(scalar)
         }
         return nil
     }

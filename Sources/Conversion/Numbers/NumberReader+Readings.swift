@@ -19,7 +19,8 @@ extension NumberReader {
         var reading = NumberReading()
         var scan = scan(text)
         scan.needsAffix = false
-        guard let layout = try? scan.scan(into: &reading),
+        var layout = NumberLayout()
+        guard (try? scan.scan(into: &reading, &layout)) != nil,
             (try? scan.settle(layout, &reading)) != nil,
             let judgement = try? layout.judge(by: scan.convention(zero: reading.zero), reading)
         else { return [] }

@@ -19,6 +19,13 @@ enum NumberScalars {
         scalar == 0x061C || scalar == 0x200E || scalar == 0x200F
     }
 
+    /// Whether a scalar is alphabetic, as Unicode has it.
+    @inline(__always)
+    static func isLetter(_ scalar: UInt32) -> Bool {
+        if scalar < 0x80 { return (scalar | 0x20) &- 0x61 < 26 }
+        return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
+    }
+
     /// What a scalar is at the place of a sign.
     enum Sign {
         /// A minus as CLDR's locales and keyboards have it.

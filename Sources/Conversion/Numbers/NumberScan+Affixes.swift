@@ -95,7 +95,7 @@ extension NumberScan {
         if let (next, _) = cursor.peek(text, end: end), digit(next) != nil {
             throw NumberError(.misplacedSign, offset: start.offset)
         }
-        if !hasSignBehind(reading.zero) { reading.notes.insert(.trailingSign) }
+        if !sides(zero: reading.zero).hasSignBehind { reading.notes.insert(.trailingSign) }
     }
 
     /// Whether a sign makes the number negative; notes it where it is an unusual one.
@@ -109,24 +109,6 @@ extension NumberScan {
             return true
         case .plus: return false
         case .doubtful: throw NumberError(.misplacedSign, offset: offset)
-        }
-    }
-
-    /// Whether the locale's own pattern has white space between the minus and the digits (luy).
-    func hasSpaceBehindSign(_ zero: UInt32) -> Bool {
-        let prefix = symbols(withZero: zero).affixes.negative.prefix
-        let scalars = Array(String(decoding: prefix, as: UTF8.self).unicodeScalars)
-        guard let sign = scalars.firstIndex(where: { NumberScalars.sign($0.value) != nil })
-        else { return false }
-        let behind = scalars[(sign + 1)...].first { !NumberScalars.isMark($0.value) }
-        return behind.map { NumberScalars.isWhiteSpace($0.value) } ?? false
-    }
-
-    /// Whether the locale's own pattern has the minus behind the number.
-    private func hasSignBehind(_ zero: UInt32) -> Bool {
-        let suffix = symbols(withZero: zero).affixes.negative.suffix
-        return String(decoding: suffix, as: UTF8.self).unicodeScalars.contains {
-            NumberScalars.sign($0.value) != nil
         }
     }
 
@@ -171,7 +153,8 @@ extension NumberScan {
         case .currency(let currency):
             guard
                 let name = try takeCurrency(
-                    currency.code, layout, isInFront: isInFront, isSure: isSure, &reading)
+                    currency.code, after: layout.affix?.name, isSure: isSure,
+                    isLast: layout.secondAffix != nil, &reading)
             else { return false }
             let affix = NumberLayout.Affix(isInFront: isInFront, name: name)
             if layout.affix == nil { layout.affix = affix } else { layout.secondAffix = affix }
@@ -187,8 +170,7 @@ extension NumberScan {
         var place = ScalarCursor()
         place.byte = start
         guard let (scalar, _) = place.peek(text, end: cursor.byte) else { return }
-        let isLetter = Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
-        if isLetter || scalar == 0x2F { layout.abbreviationEnd = cursor.byte }
+        if NumberScalars.isLetter(scalar) || scalar == 0x2F { layout.abbreviationEnd = cursor.byte }
     }
 
     /// The place behind a word, if it stands at the cursor and ends there.
@@ -233,14 +215,14 @@ extension NumberScan {
                 throw NumberError(.missingPercentSign, offset: layout.numberEnd, length: 0)
             }
             // Behind the number the sign is usual everywhere.
-            if affix.isInFront, !affix.isUnitName, !hasAffixInFront(reading.zero) {
+            if affix.isInFront, !affix.isUnitName, !sides(zero: reading.zero).hasAffixInFront {
                 reading.notes.insert(.affixSide)
             }
         case .currency(let currency):
             guard let affix = layout.affix else {
                 // `0.5 K` is half a kyat, or 500 of something, where the currency stands behind.
                 if let word = layout.compact.back, word.mayBeCurrency,
-                    !hasAffixInFront(reading.zero)
+                    !sides(zero: reading.zero).hasAffixInFront
                 {
                     throw NumberError(
                         .ambiguousValue, offset: word.range.lowerBound, length: word.range.count)
@@ -252,18 +234,9 @@ extension NumberScan {
             guard let name = affix.name, name.kind.isSign, layout.compact.isEmpty,
                 currency.display == .symbol || currency.display == .narrowSymbol
             else { return }
-            if affix.isInFront != hasAffixInFront(reading.zero) {
+            if affix.isInFront != sides(zero: reading.zero).hasAffixInFront {
                 reading.notes.insert(.affixSide)
             }
-        }
-    }
-
-    /// Whether the locale writes something in front of the digits that can be seen: Arabic and
-    /// Hebrew put a mark there and the currency behind.
-    private func hasAffixInFront(_ zero: UInt32) -> Bool {
-        let prefix = symbols(withZero: zero).affixes.plain.prefix
-        return String(decoding: prefix, as: UTF8.self).unicodeScalars.contains {
-            !NumberScalars.isMark($0.value) && !NumberScalars.isWhiteSpace($0.value)
         }
     }
 }

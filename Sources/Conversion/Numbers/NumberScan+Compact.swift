@@ -18,13 +18,23 @@ struct CompactWords {
         var isOnOtherSide = false
     }
 
-    /// A word and where it stands, in scalars.
-    struct Word {
-        var meaning: Meaning
-        var lexicon: CompactLexicon
-        var range: Range<Int>
+    /// A word and where it stands, in scalars; shared by reference.
+    final class Word {
+        let meaning: Meaning
+        let lexicon: CompactLexicon
+        let range: Range<Int>
         /// Whether it is a name of the requested currency, too: `K` for the kyat.
-        var mayBeCurrency = false
+        let mayBeCurrency: Bool
+
+        init(
+            _ meaning: Meaning, _ lexicon: CompactLexicon, _ range: Range<Int>,
+            mayBeCurrency: Bool
+        ) {
+            self.meaning = meaning
+            self.lexicon = lexicon
+            self.range = range
+            self.mayBeCurrency = mayBeCurrency
+        }
     }
 
     var front: Word?
@@ -51,13 +61,14 @@ extension NumberScan {
             let lexicon = locale.compactLexicon(style),
             let (meaning, behind) = compactWord(in: lexicon, isInFront: isInFront)
         else { return false }
-        var word = CompactWords.Word(
-            meaning: meaning, lexicon: lexicon, range: cursor.offset..<behind.offset)
+        var mayBeCurrency = false
         if !isInFront, let name = currencyNameAtCursor {
             // `T$` is a name, and not a word in front of another one.
             guard name.behind.byte <= behind.byte else { return false }
-            word.mayBeCurrency = name.isExact && name.behind.byte == behind.byte
+            mayBeCurrency = name.isExact && name.behind.byte == behind.byte
         }
+        let word = CompactWords.Word(
+            meaning, lexicon, cursor.offset..<behind.offset, mayBeCurrency: mayBeCurrency)
         if isInFront {
             found.front = word
         } else {

@@ -15,10 +15,14 @@ extension NumberScan {
 
     /// Takes a name of the currency; nil where none stands at the cursor.
     ///
+    /// - Parameters:
+    ///   - first: The name that was taken before.
+    ///   - isSure: Whether another currency's name is refused.
+    ///   - isLast: Whether two names were taken before.
     /// - Throws: ``NumberError/Code/currencyMismatch`` for another currency, or a second name of the
     ///   same kind: a code or a long name can stand beside a symbol, but not a symbol twice.
     mutating func takeCurrency(
-        _ code: String, _ layout: borrowing NumberLayout, isInFront: Bool, isSure: Bool,
+        _ code: String, after first: CurrencyLexicon.Entry?, isSure: Bool, isLast: Bool,
         _ reading: inout NumberReading
     ) throws(NumberError) -> CurrencyLexicon.Entry? {
         let own = data?.currencies ?? locale.currencies(code: code)
@@ -30,10 +34,10 @@ extension NumberScan {
         if match.entry.kind != .symbol && match.entry.kind != .code || continuesName(match.end) {
             try refuseOther(than: code, longerThan: match.end.byte)
         }
-        if let first = layout.affix {
-            guard layout.secondAffix == nil, let name = first.name,
-                name.kind != match.entry.kind, name.scalars != match.entry.scalars,
-                !(name.kind.isSign && match.entry.kind.isSign)
+        if let first {
+            guard !isLast, first.kind != match.entry.kind,
+                first.scalars != match.entry.scalars,
+                !(first.kind.isSign && match.entry.kind.isSign)
             else {
                 throw NumberError(
                     .currencyMismatch, offset: cursor.offset,

@@ -40,10 +40,8 @@ extension NumberScan {
     @inline(__always)
     private mutating func takeASCIIDigits(_ digits: inout DigitAccumulator) {
         var byte = cursor.byte
-        while byte < end, case let value = text[byte] &- 0x30, value < 10 {
-            digits.append(value)
-            byte &+= 1
-        }
+        while byte < end, text[byte] &- 0x30 < 10 { byte &+= 1 }
+        digits.append(ascii: text.extracting(cursor.byte..<byte))
         cursor.offset &+= byte &- cursor.byte
         cursor.byte = byte
     }

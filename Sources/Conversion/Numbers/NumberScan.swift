@@ -35,15 +35,19 @@ struct NumberScan: ~Escapable {
 
     /// Reads the text by the locale's own convention.
     mutating func run(into reading: inout NumberReading) throws(NumberError) {
-        let layout = try scan(into: &reading)
+        var layout = NumberLayout()
+        try scan(into: &reading, &layout)
         try settle(layout, &reading)
         try conclude(layout, &reading)
     }
 
     /// Takes the whole text apart, its digits and separators into the reading.
-    mutating func scan(into reading: inout NumberReading) throws(NumberError) -> NumberLayout {
+    ///
+    /// - Parameter layout: A new one, for all that stands around them.
+    mutating func scan(
+        into reading: inout NumberReading, _ layout: inout NumberLayout
+    ) throws(NumberError) {
         try prepare(&reading)
-        var layout = NumberLayout()
         try takeFront(&layout, &reading)
         layout.start = cursor.offset
         if layout.compact.standForOne, firstZero() == nil {
@@ -74,13 +78,12 @@ struct NumberScan: ~Escapable {
             throw NumberError(.noDigits, offset: layout.start, length: 0)
         }
         if layout.isParenthesisOpen { throw NumberError(.unexpectedCharacter, offset: 0) }
-        return layout
     }
 
     /// Judges what stands around the digits, whatever the separators are.
     func settle(_ layout: NumberLayout, _ reading: inout NumberReading) throws(NumberError) {
         if needsAffix || layout.affix != nil { try judgeAffix(layout, &reading) }
-        if layout.hasSpacedSign, !hasSpaceBehindSign(reading.zero) {
+        if layout.hasSpacedSign, !sides(zero: reading.zero).hasSpaceBehindSign {
             reading.notes.insert(.spacedSign)
         }
         reading.shift = (layout.exponent, -style.shift)
@@ -130,6 +133,12 @@ struct NumberScan: ~Escapable {
     func convention(zero: UInt32) -> SeparatorConvention {
         if let data, let known = data.convention(zero: zero) { return known }
         return SeparatorConvention(symbols(withZero: zero), in: locale, data?.separators)
+    }
+
+    /// The sides on which the locale writes its signs and affixes beside digits with a zero.
+    func sides(zero: UInt32) -> AffixSides {
+        if let data, let known = data.sides(zero: zero) { return known }
+        return AffixSides(symbols(withZero: zero).affixes)
     }
 
     /// Empties the reading and drops what surrounds the text.

@@ -62,7 +62,8 @@ extension NumberReader {
         var scan = scan(text)
         scan.parts = []
         var again = NumberReading()
-        guard let layout = try? scan.scan(into: &again) else { return [] }
+        var layout = NumberLayout()
+        guard (try? scan.scan(into: &again, &layout)) != nil else { return [] }
         let judgement = try? layout.judge(by: scan.convention(zero: again.zero), again)
         var walk = SegmentWalk()
         for part in scan.parts ?? [] {

@@ -57,9 +57,9 @@ extension NumberWriter {
         let name = symbols.isNamed ? plainAffixes(of: shown, exponent: level.exponent) : nil
         if let name { bytes += name.prefix }
         if let word = level.wordForOne, shown.scale == 0, shown.magnitude == 1 {
-            bytes += pair(of: word, for: shown).prefix
+            bytes += word[sign(of: shown)].prefix
         } else {
-            let affixes = pair(of: compact.affixes(of: shown, on: level), for: shown)
+            let affixes = compact.affixes(of: shown, on: level)[sign(of: shown)]
             bytes += affixes.prefix
             appendDigits(of: shown, into: &bytes)
             bytes += affixes.suffix

@@ -137,7 +137,7 @@ public final class NumberWriter: Sendable {
         _ number: borrowing Decimal, _ digits: Span<UInt8>, _ integerDigits: Int,
         to output: inout OutputSpan<UInt8>
     ) {
-        let affixes = affixes(of: copy number)
+        let affixes = affixes(of: number)
         output.append(affixes.prefix.span)
         layout.append(digits, integerDigits: integerDigits, after: nil, to: &output)
         output.append(affixes.suffix.span)
@@ -160,36 +160,36 @@ public final class NumberWriter: Sendable {
     ///   - number: As it is shown.
     ///   - exponent: The power of ten that stands behind the digits.
     @inline(__always)
-    func affixes(of number: Decimal, exponent: Int = 0) -> NumberAffixes.Pair {
-        pair(of: affixes(counting: number, exponent), for: number)
+    func affixes(of number: borrowing Decimal, exponent: Int = 0) -> NumberAffixes.Pair {
+        affixes(counting: number, exponent, sign(of: number))
     }
 
     /// What stands around the digits without a sign.
-    func plainAffixes(of number: Decimal, exponent: Int) -> NumberAffixes.Pair {
-        affixes(counting: number, exponent).plain
+    func plainAffixes(of number: borrowing Decimal, exponent: Int) -> NumberAffixes.Pair {
+        affixes(counting: number, exponent, .none)
     }
 
     @inline(__always)
-    private func affixes(counting number: Decimal, _ exponent: Int) -> NumberAffixes {
-        guard !symbols.pluralAffixes.isEmpty, let rules else { return symbols.affixes }
-        var counted = number
+    private func affixes(
+        counting number: borrowing Decimal, _ exponent: Int, _ sign: NumberAffixes.Sign
+    ) -> NumberAffixes.Pair {
+        guard !symbols.pluralAffixes.isEmpty, let rules else { return symbols.affixes[sign] }
+        var counted = copy number
         if exponent != 0 { counted.shiftPoint(by: exponent) }
         let category = rules.category(of: counted, exponent: exponent)
-        return symbols.pluralAffixes[category] ?? symbols.affixes
+        return symbols.pluralAffixes[category]?[sign] ?? symbols.affixes[sign]
     }
 
-    /// The pair of affixes that shows the sign as the options say.
+    /// The sign of a number that the options show.
     @inline(__always)
-    func pair(of affixes: NumberAffixes, for number: Decimal) -> NumberAffixes.Pair {
+    func sign(of number: borrowing Decimal) -> NumberAffixes.Sign {
+        let isNegative = number.isNegative
         switch options.signDisplay {
-        case .auto: return number.isNegative ? affixes.negative : affixes.plain
-        case .always: return number.isNegative ? affixes.negative : affixes.positive
-        case .never: return affixes.plain
-        case .exceptZero:
-            if number.isZero { return affixes.plain }
-            return number.isNegative ? affixes.negative : affixes.positive
-        case .negative:
-            return number.isNegative && !number.isZero ? affixes.negative : affixes.plain
+        case .auto: return isNegative ? .minus : .none
+        case .always: return isNegative ? .minus : .plus
+        case .never: return .none
+        case .exceptZero: return number.isZero ? .none : isNegative ? .minus : .plus
+        case .negative: return isNegative && !number.isZero ? .minus : .none
         }
     }
 

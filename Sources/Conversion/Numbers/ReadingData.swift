@@ -2,10 +2,10 @@ import LocaleData
 
 /// What reading numbers of one style in one locale needs, found once for all texts.
 final class ReadingData: Sendable {
-    /// The symbols and the convention for ASCII digits.
-    private let latin: (symbols: NumberSymbols, convention: SeparatorConvention)
-    /// Those for the digits that the locale writes.
-    private let own: (symbols: NumberSymbols, convention: SeparatorConvention)
+    /// For ASCII digits.
+    private let latin: Signs
+    /// For the digits that the locale writes.
+    private let own: Signs
     /// The separators that the caller knows the texts to have.
     let separators: TypedSeparators?
     /// The names of the currency; nil in other styles.
@@ -18,14 +18,10 @@ final class ReadingData: Sendable {
             guard style != .decimal else { return plain }
             return (try? locale.symbols(for: plain.numberingSystem, style)) ?? plain
         }
-        let latin = styled(locale.latin)
-        self.latin = (latin, SeparatorConvention(latin, in: locale, separators))
-        if locale.symbols.numberingSystem.zero == 0x30 {
-            own = self.latin
-        } else {
-            let symbols = styled(locale.symbols)
-            own = (symbols, SeparatorConvention(symbols, in: locale, separators))
-        }
+        latin = Signs(styled(locale.latin), locale, separators)
+        own =
+            locale.symbols.numberingSystem.zero == 0x30
+            ? latin : Signs(styled(locale.symbols), locale, separators)
         self.separators = separators
         if case .currency(let currency) = style {
             currencies = locale.currencies(code: currency.code)
@@ -39,12 +35,58 @@ final class ReadingData: Sendable {
     /// The symbols for digits with a zero, where they are at hand.
     func symbols(zero: UInt32) -> NumberSymbols? {
         if zero == 0x30 { return latin.symbols }
-        return zero == own.symbols.numberingSystem.zero ? own.symbols : nil
+        return zero == own.zero ? own.symbols : nil
     }
 
     /// The convention for digits with a zero, where it is at hand.
     func convention(zero: UInt32) -> SeparatorConvention? {
         if zero == 0x30 { return latin.convention }
-        return zero == own.symbols.numberingSystem.zero ? own.convention : nil
+        return zero == own.zero ? own.convention : nil
+    }
+
+    /// The sides of signs and affixes beside digits with a zero, where they are at hand.
+    func sides(zero: UInt32) -> AffixSides? {
+        if zero == 0x30 { return latin.sides }
+        return zero == own.zero ? own.sides : nil
+    }
+
+    /// What goes with the digits of one system.
+    private struct Signs {
+        let zero: UInt32
+        let symbols: NumberSymbols
+        let convention: SeparatorConvention
+        let sides: AffixSides
+
+        init(_ symbols: NumberSymbols, _ locale: LocaleNumbers, _ separators: TypedSeparators?) {
+            zero = symbols.numberingSystem.zero
+            self.symbols = symbols
+            convention = SeparatorConvention(symbols, in: locale, separators)
+            sides = AffixSides(symbols.affixes)
+        }
+    }
+}
+
+/// The sides on which a locale's own patterns have signs and affixes.
+struct AffixSides {
+    /// Whether something stands in front of the digits that can be seen: Arabic and Hebrew put a mark
+    /// there and the currency behind.
+    let hasAffixInFront: Bool
+    /// Whether white space stands between the minus and the digits (luy).
+    let hasSpaceBehindSign: Bool
+    /// Whether the minus stands behind the number.
+    let hasSignBehind: Bool
+
+    init(_ affixes: NumberAffixes) {
+        func scalars(_ bytes: [UInt8]) -> [UInt32] {
+            String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
+        }
+        hasAffixInFront = scalars(affixes.plain.prefix).contains {
+            !NumberScalars.isMark($0) && !NumberScalars.isWhiteSpace($0)
+        }
+        let prefix = scalars(affixes.negative.prefix)
+        let behind = prefix.drop { NumberScalars.sign($0) == nil }.dropFirst()
+        let next = behind.first { !NumberScalars.isMark($0) }
+        hasSpaceBehindSign = next.map { NumberScalars.isWhiteSpace($0) } ?? false
+        hasSignBehind = scalars(affixes.negative.suffix).contains { NumberScalars.sign($0) != nil }
     }
 }

@@ -108,7 +108,8 @@ public struct SeparatorConventions: Sendable {
     ) -> [Alternative] {
         var reading = NumberReading()
         var scan = reader.scan(text)
-        guard let layout = try? scan.scan(into: &reading),
+        var layout = NumberLayout()
+        guard (try? scan.scan(into: &reading, &layout)) != nil,
             (try? scan.settle(layout, &reading)) != nil
         else { return [] }
         var found: [(number: String, locales: [String])] = []

@@ -1,7 +1,7 @@
 /// The names under which a locale's people write currencies.
 public final class CurrencyLexicon: Sendable {
-    /// One name.
-    public struct Entry: Sendable {
+    /// One name; shared by reference.
+    public final class Entry: Sendable {
         /// The name, folded (see ``folded(_:)``), without a final period.
         public let scalars: [UInt32]
         /// The same as the data has it.
@@ -14,6 +14,18 @@ public final class CurrencyLexicon: Sendable {
         public let kind: Kind
         /// Whether another currency has this name too: in this locale, or as a symbol in any.
         public let isShared: Bool
+
+        fileprivate init(
+            scalars: [UInt32], written: [UInt32], hasFinalPeriod: Bool, code: String, kind: Kind,
+            isShared: Bool
+        ) {
+            self.scalars = scalars
+            self.written = written
+            self.hasFinalPeriod = hasFinalPeriod
+            self.code = code
+            self.kind = kind
+            self.isShared = isShared
+        }
     }
 
     /// Where a name comes from.

@@ -30,6 +30,20 @@ public struct NumberAffixes: Sendable, Hashable {
     /// With a plus, and its marks.
     public let positive: Pair
 
+    /// A sign that can be shown.
+    public enum Sign: Sendable {
+        case none, minus, plus
+    }
+
+    /// What stands around the digits with a sign.
+    public subscript(sign: Sign) -> Pair {
+        switch sign {
+        case .none: plain
+        case .minus: negative
+        case .plus: positive
+        }
+    }
+
     /// These affixes with a pair around each.
     func surrounded(by outer: Pair) -> NumberAffixes {
         NumberAffixes(
