@@ -168,6 +168,74 @@ struct MutationTests {
         }
     }
 
+    /// Readers of texts with something beside the digits, and what they may have there.
+    private static let beside: [(NumberStyle, NumberFormatOptions.Notation, [String])] = [
+        (.decimal, .standard, ["+", " ", "\u{200E}", "E3", "(", ")", "x10"]),
+        (.currency(.init(code: "USD")), .standard, ["$", "USD", "US$", " ", "(", ")", ",-", ".-"]),
+        (.currency(.init(code: "NPR")), .standard, ["Rs.", "Rs", "NPR", " ", "/-"]),
+        (.currency(.init(code: "CHF")), .standard, ["CHF", "Fr.", " ", ".–", "\u{2019}"]),
+        (.percent, .standard, ["%", " %", "٪"]),
+        (.permille, .standard, ["‰", " "]),
+        (.decimal, .scientific, ["E3", "E-2", "×10³", "·10^3", " "]),
+        (.decimal, .compact(.short), ["K", "M", "Mio.", "万", "億", "lakh", " ", "тыс."]),
+        (.currency(.init(code: "USD")), .compact(.long), ["$", "K", "million", "万", " "]),
+    ]
+
+    @Test("digits beside affixes are read in the common form as in any other")
+    func commonFormBesideAffixes() throws {
+        var generator = SeededGenerator(seed: 100)
+        let digits = [
+            "0", "1", "23", "456", "7890", ",", ".", ",", ".", "'", " ", "-", "1,234", "1.5",
+        ]
+        for name in [
+            "en", "de", "fr", "hi", "de-CH", "de-AT", "es", "ja", "zh", "ne", "ar-EG", "ru",
+        ] {
+            let locale = try LocaleCatalog.shared.locale(name)
+            for (style, notation, affixes) in Self.beside {
+                let reader = NumberReader(locale, style: style, notation: notation)
+                var read = 0
+                for _ in 0..<3_000 {
+                    let text = (0..<Int.random(in: 1...5, using: &generator)).compactMap { _ in
+                        (Bool.random(using: &generator) ? digits : affixes)
+                            .randomElement(using: &generator)
+                    }.joined()
+                    let utf8 = Array(text.utf8)
+                    // Parts are asked for where a text is explained, which the common form cannot do.
+                    let common = Self.outcome(of: utf8.span, by: reader, withParts: false)
+                    let whole = Self.outcome(of: utf8.span, by: reader, withParts: true)
+                    #expect(common == whole, "\(text) in \(name)")
+                    if common.error == nil { read += 1 }
+                }
+                #expect(read > 100)
+            }
+        }
+    }
+
+    /// What a walk over a text came to.
+    private struct Outcome: Equatable {
+        var number: Decimal?
+        var notes: NumberNotes = []
+        var doubt: SeparatorDoubt?
+        var alternatives: [SeparatorConventions.Alternative] = []
+        var error: NumberError?
+    }
+
+    private static func outcome(
+        of text: Span<UInt8>, by reader: NumberReader, withParts: Bool
+    ) -> Outcome {
+        var reading = NumberReading()
+        var scan = reader.scan(text)
+        if withParts { scan.parts = [] }
+        do throws(NumberError) {
+            try scan.run(into: &reading)
+        } catch {
+            return Outcome(error: error)
+        }
+        return Outcome(
+            number: reading.number, notes: reading.notes, doubt: reading.doubt,
+            alternatives: SeparatorConventions.shared.alternatives(to: reading))
+    }
+
     @Test("one locale stands for each pair of separators that the data has")
     func representatives() throws {
         struct Pair: Hashable {

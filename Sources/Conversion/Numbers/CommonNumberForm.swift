@@ -70,8 +70,8 @@ struct CommonNumberForm: Sendable {
         reading.zero = 0x30
         reading.isByRules = false
         reading.doubt = nil
-        if found.mayBeAmbiguous {
-            reading.doubt = doubt(of: found)
+        if let doubt = doubt(of: found) {
+            reading.doubt = doubt
             reading.digits.set(
                 found.magnitude, count: found.integerDigits &+ found.fractionDigits)
             reading.shift = (0, 0)
@@ -79,8 +79,10 @@ struct CommonNumberForm: Sendable {
         return true
     }
 
-    /// What is doubtful about a number.
-    private func doubt(of found: Found) -> SeparatorDoubt {
+    /// What is doubtful about a number; nil for nothing.
+    @inline(__always)
+    func doubt(of found: Found) -> SeparatorDoubt? {
+        guard found.mayBeAmbiguous else { return nil }
         let isDecimal = found.fractionDigits > 0
         let separator = isDecimal ? decimal : grouping
         return SeparatorDoubt(isComma: separator == UInt8(ascii: ","), isDecimal: isDecimal)

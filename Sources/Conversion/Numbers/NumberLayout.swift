@@ -37,6 +37,9 @@ struct NumberLayout {
     var periodAfterAffix = false
     /// The separator before a dash that stands for the minor units.
     var minorSeparator: SeparatorClass?
+    /// What the separators do by the locale's own convention, where that was found with the digits;
+    /// the reading has no separators then.
+    var judgement: SeparatorConvention.Judgement?
     /// Where an affix ends that a period may belong to, in bytes.
     var abbreviationEnd: Int?
 

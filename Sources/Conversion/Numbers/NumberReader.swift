@@ -77,12 +77,7 @@ public final class NumberReader: Sendable {
             && symbols.affixes.negative.prefix == [UInt8(ascii: "-")]
             && symbols.affixes.negative.suffix.isEmpty
         data = ReadingData(locale, style, separators)
-        if let separators, isPlain {
-            commonForm = CommonNumberForm(
-                SeparatorConvention(locale.latin, in: locale, separators))
-        } else {
-            commonForm = isPlain ? CommonNumberForm(locale.latin) : nil
-        }
+        commonForm = isPlain ? data.commonForm : nil
     }
 
     /// The numbers that are all written as a text; for saying what an ambiguous one can mean.

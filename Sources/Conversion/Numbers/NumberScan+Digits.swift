@@ -2,6 +2,35 @@ import Decimals
 import LocaleData
 
 extension NumberScan {
+    /// Takes digits and separators of the form that most numbers have; false, and nothing is taken,
+    /// where they have another one or more of them may follow.
+    mutating func takeCommonMantissa(
+        _ layout: inout NumberLayout, _ reading: inout NumberReading
+    ) -> Bool {
+        let mayBeJoined = isCompact && locale.joinsCompactNumbers
+        guard parts == nil, !layout.periodAfterAffix, !mayBeJoined, let form = data?.commonForm,
+            let found = form.find(in: text.extracting(cursor.byte..<end)), !found.isNegative
+        else { return false }
+        var behind = cursor
+        behind.byte &+= found.end
+        behind.offset &+= found.end
+        if let (next, width) = behind.peek(text, end: end) {
+            if let kind = separatorClass(next) {
+                guard kind == .space, !continues(after: width, behind) else { return false }
+            } else if NumberScalars.isMark(next) || digit(next) != nil {
+                return false
+            }
+        }
+        cursor = behind
+        let count = found.integerDigits &+ found.fractionDigits
+        reading.zero = 0x30
+        reading.digits.set(found.magnitude, count: count)
+        layout.mantissa = Mantissa(count: count, zero: 0x30)
+        layout.judgement = SeparatorConvention.Judgement(
+            integerDigits: found.integerDigits, doubt: form.doubt(of: found))
+        return true
+    }
+
     /// Takes digits and separators up to the first scalar that is neither.
     mutating func takeMantissa(
         _ layout: inout NumberLayout, _ reading: inout NumberReading
@@ -15,7 +44,7 @@ extension NumberScan {
             if zero == 0x30 { takeASCIIDigits(&reading.digits) }
             guard let (scalar, width) = cursor.peek(text, end: end) else { break }
             if let kind = separatorClass(scalar) ?? (scalar == own ? .own : nil) {
-                if kind == .space, !continues(after: width) { break }
+                if kind == .space, !continues(after: width, cursor) { break }
                 reading.separators.append(
                     SeparatorToken(kind: kind, digitsBefore: reading.digits.count, place: cursor))
             } else if let digit = digit(scalar) {
@@ -119,9 +148,10 @@ extension NumberScan {
         return zero != locale.defaultSystem.zero && zero != locale.nativeSystem?.zero
     }
 
-    /// Whether a digit or another separator stands behind a space of `width` bytes, and others.
-    private func continues(after width: Int) -> Bool {
-        var ahead = cursor
+    /// Whether a digit or another separator stands behind a space of `width` bytes at a place, and
+    /// others.
+    private func continues(after width: Int, _ place: ScalarCursor) -> Bool {
+        var ahead = place
         ahead.advance(width)
         while let (scalar, width) = ahead.peek(text, end: end) {
             if digit(scalar) != nil { return true }

@@ -19,6 +19,9 @@ struct NumberScan: ~Escapable {
     var needsAffix = true
     /// The parts of the text, where somebody asks for them.
     var parts: [NumberPart]?
+    /// Whether the text is read by the locale's own convention only, so that what its separators do
+    /// may be found with the digits.
+    private var isForOwnConvention = false
 
     @_lifetime(copy text)
     init(
@@ -35,6 +38,7 @@ struct NumberScan: ~Escapable {
 
     /// Reads the text by the locale's own convention.
     mutating func run(into reading: inout NumberReading) throws(NumberError) {
+        isForOwnConvention = true
         var layout = NumberLayout()
         try scan(into: &reading, &layout)
         try settle(layout, &reading)
@@ -52,7 +56,7 @@ struct NumberScan: ~Escapable {
         layout.start = cursor.offset
         if layout.compact.standForOne, firstZero() == nil {
             layout.mantissa = one(&reading)
-        } else {
+        } else if !isForOwnConvention || !takeCommonMantissa(&layout, &reading) {
             layout.mantissa = try takeMantissa(&layout, &reading)
         }
         if cursor.byte < end {
@@ -100,8 +104,12 @@ struct NumberScan: ~Escapable {
     func conclude(
         _ layout: NumberLayout, _ reading: inout NumberReading
     ) throws(NumberError) {
-        let convention = convention(zero: reading.zero)
-        let judgement = try layout.judge(by: convention, reading)
+        let judgement: SeparatorConvention.Judgement
+        if let known = layout.judgement {
+            judgement = known
+        } else {
+            judgement = try layout.judge(by: convention(zero: reading.zero), reading)
+        }
         if layout.periodAfterAffix, !reading.separators.isEmpty {
             try checkPeriod(layout, &reading)
         }

@@ -6,6 +6,8 @@ final class ReadingData: Sendable {
     private let latin: Signs
     /// For the digits that the locale writes.
     private let own: Signs
+    /// The form that most numbers have.
+    let commonForm: CommonNumberForm
     /// The separators that the caller knows the texts to have.
     let separators: TypedSeparators?
     /// The names of the currency; nil in other styles.
@@ -23,6 +25,9 @@ final class ReadingData: Sendable {
             locale.symbols.numberingSystem.zero == 0x30
             ? latin : Signs(styled(locale.symbols), locale, separators)
         self.separators = separators
+        commonForm =
+            separators == nil
+            ? CommonNumberForm(latin.symbols) : CommonNumberForm(latin.convention)
         if case .currency(let currency) = style {
             currencies = locale.currencies(code: currency.code)
             ownCurrency = locale.ownCurrency
