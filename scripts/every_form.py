@@ -44,30 +44,37 @@ STRICTLY_ALLOWED = {"currency_symbol_shared", "locale_fallback"}
 ALLOWED = STRICTLY_ALLOWED | {"ambiguous_separator", "ambiguous_suffix", "negative_zero"}
 
 
-def forms(locales):
-    """(locale, options) of the whole product, without the numbering systems."""
-    for locale in locales:
-        for style in STYLES:
-            for notation in NOTATIONS:
-                if style["style"] == "currency":
-                    for currency in CURRENCIES:
-                        yield locale, {**style, **notation, "currency": currency}
-                else:
-                    yield locale, {**style, **notation}
+def forms():
+    """The options of the whole product, without the numbering systems."""
+    for style in STYLES:
+        for notation in NOTATIONS:
+            if style["style"] == "currency":
+                for currency in CURRENCIES:
+                    yield {**style, **notation, "currency": currency}
+            else:
+                yield {**style, **notation}
 
 
 def cases(locales, share, seed):
-    """(locale, options, value) of the product, or of a share of it that a seed chooses."""
+    """(locale, options, value) of the product, or of a share of it that a seed chooses.
+
+    What needs the same data of a locale follows one another: the service loads it once.
+    """
     source = random.Random(seed)
-    for locale, options in forms(locales):
-        # There are as many currencies as a style without one has values.
-        turns = 1 if "currency" in options else len(VALUES)
-        for _ in range(turns):
-            if share < 1 and source.random() >= share:
-                continue
-            system = source.choice(SYSTEMS)
-            chosen = {**options, "numberingSystem": system} if system else options
-            yield locale, chosen, source.choice(VALUES)
+    every = list(forms())
+    for locale in locales:
+        chosen = []
+        for options in every:
+            # There are as many currencies as a style without one has values.
+            turns = 1 if "currency" in options else len(VALUES)
+            for _ in range(turns):
+                if share < 1 and source.random() >= share:
+                    continue
+                system = source.choice(SYSTEMS)
+                with_system = {**options, "numberingSystem": system} if system else options
+                chosen.append((locale, with_system, source.choice(VALUES)))
+        chosen.sort(key=lambda case: (case[1].get("numberingSystem", ""), case[1].get("currency", "")))
+        yield from chosen
 
 
 def request(value, options, **more):
@@ -218,4 +225,5 @@ def main():
     sys.exit(1 if tally.faults or ended != 0 else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

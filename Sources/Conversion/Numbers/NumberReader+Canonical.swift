@@ -122,7 +122,7 @@ struct CanonicalForm: Hashable {
 }
 
 extension Span<UInt8> {
-    fileprivate func holdsSameBytes(as other: Span<UInt8>) -> Bool {
+    func holdsSameBytes(as other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         for index in 0..<count where self[index] != other[index] { return false }
         return true

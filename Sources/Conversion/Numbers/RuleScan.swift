@@ -33,7 +33,7 @@ struct RuleScan {
         guard !readable.isEmpty else {
             throw NumberError(.unexpectedCharacter, offset: leading)
         }
-        let words = String(decoding: body.map { text[$0] }, as: UTF8.self).unicodeScalars
+        let words = text.extracting(body)
         reading.notes = []
         reading.doubt = nil
         reading.zero = 0x30
@@ -73,7 +73,7 @@ struct RuleScan {
     /// The numbers that are all written as a text.
     func meanings(of text: Span<UInt8>) -> [Decimal] {
         guard NumberScan.scalarCount(text) <= NumberReader.maximumWordsLength else { return [] }
-        let words = String(decoding: text.indices.map { text[$0] }, as: UTF8.self).unicodeScalars
+        let words = NumberRules.Text(text)
         return readable.reduce(into: []) { found, readable in
             let candidates = readable.rules.candidates(for: words, sets: readable.sets)
             Self.add(candidates, of: readable.rules, writing: words, to: &found)
@@ -96,7 +96,7 @@ struct RuleScan {
     /// Adds those candidates that are written as a text, each number once.
     private static func add(
         _ candidates: NumberRules.Candidates, of rules: NumberRules,
-        writing words: String.UnicodeScalarView, ignoringSpaces: Bool = false,
+        writing words: NumberRules.Text, ignoringSpaces: Bool = false,
         to found: inout [Decimal]
     ) {
         for (number, set) in candidates.numbers
@@ -109,77 +109,92 @@ struct RuleScan {
     }
 
     private func readWords(
-        _ words: String.UnicodeScalarView, _ leading: Int, _ length: Int, _ readable: [Readable],
+        _ text: Span<UInt8>, _ leading: Int, _ length: Int, _ readable: [Readable],
         into reading: inout NumberReading
     ) throws(NumberError) {
+        let words = NumberRules.Text(text)
+        var found: [(candidates: NumberRules.Candidates, rules: NumberRules)] = []
         var fitting: [Decimal] = []
-        // What is written so with other spaces between the words.
-        var spaced: [Decimal] = []
-        var nearest: Decimal?
-        var farthest = 0
         for (rules, sets) in readable {
             let candidates = rules.candidates(for: words, sets: sets)
             guard !candidates.isExhausted else {
                 throw NumberError(.ambiguousValue, offset: leading, length: length)
             }
             Self.add(candidates, of: rules, writing: words, to: &fitting)
-            Self.add(candidates, of: rules, writing: words, ignoringSpaces: true, to: &spaced)
-            nearest = nearest ?? candidates.numbers.first?.number
-            farthest = max(farthest, candidates.farthest)
+            found.append((candidates, rules))
         }
-        if fitting.isEmpty { fitting = spaced }
+        if fitting.isEmpty {
+            // What is written so with other spaces between the words.
+            for (candidates, rules) in found {
+                Self.add(candidates, of: rules, writing: words, ignoringSpaces: true, to: &fitting)
+            }
+        }
         if let number = fitting.first {
             reading.number = number
             guard fitting.count == 1 else {
                 throw NumberError(.ambiguousValue, offset: leading, length: length)
             }
-        } else if let nearest {
+            return
+        }
+        if let nearest = found.lazy.compactMap({ $0.candidates.numbers.first?.number }).first {
             reading.number = nearest
             throw NumberError(.notCanonical, offset: leading, length: length)
-        } else {
-            let scalar = words.dropFirst(farthest).first
-            throw NumberError(
-                scalar?.properties.generalCategory == .format
-                    ? .invisibleCharacter : .unexpectedCharacter,
-                offset: leading + farthest, length: scalar == nil ? 0 : 1)
         }
+        let farthest = found.reduce(0) { max($0, $1.candidates.farthest) }
+        throw Self.error(behind: NumberRules.offset(of: farthest, in: text), in: text, leading)
+    }
+
+    /// What is wrong where a text is not understood any more.
+    private static func error(
+        behind offset: Int, in text: Span<UInt8>, _ leading: Int
+    ) -> NumberError {
+        var cursor = ScalarCursor()
+        while cursor.offset < offset, let (_, width) = cursor.peek(text, end: text.count) {
+            cursor.advance(width)
+        }
+        let scalar = cursor.peek(text, end: text.count)?.scalar
+        let isFormat =
+            scalar.flatMap(Unicode.Scalar.init)?.properties.generalCategory == .format
+        return NumberError(
+            isFormat ? .invisibleCharacter : .unexpectedCharacter, offset: leading + offset,
+            length: scalar == nil ? 0 : 1)
     }
 
     /// Reads the digits from the first to the last, and looks whether what surrounds them is what
     /// the rules write around this number.
     private func readDigits(
-        _ words: String.UnicodeScalarView, _ digits: Range<String.Index>, _ leading: Int,
-        _ readable: [Readable], into reading: inout NumberReading
+        _ words: Span<UInt8>, _ digits: Range<Int>, _ leading: Int, _ readable: [Readable],
+        into reading: inout NumberReading
     ) throws(NumberError) {
-        let offset = leading + words.distance(from: words.startIndex, to: digits.lowerBound)
-        let bytes = Array(String(words[digits]).utf8)
+        let offset = leading + NumberScan.scalarCount(words.extracting(..<digits.lowerBound))
         do {
-            var scan = NumberScan(bytes.span, locale)
+            var scan = NumberScan(words.extracting(digits), locale)
             try scan.run(into: &reading)
         } catch {
             throw NumberError(error.code, offset: offset + error.offset, length: error.length)
         }
         let magnitude = reading.number
-        let negative = Decimal(
-            isNegative: true, digits: magnitude.digits, scale: magnitude.scale)
+        var negative = magnitude
+        negative.isNegative = true
         reading.doubt = nil
         reading.notes = []
         for number in [magnitude, negative] {
-            for (rules, sets) in readable
-            where sets.contains(where: { isFrame(words, of: number, rules, by: $0) }) {
-                reading.number = number
-                return
+            for (rules, sets) in readable {
+                for set in sets where isFrame(words, digits, of: number, rules, by: set) {
+                    reading.number = number
+                    return
+                }
             }
         }
         // Only digits were read: what stands beside them may say any other number.
-        let rest = words[digits.upperBound...]
-        if digits.lowerBound > words.startIndex || !rest.isEmpty {
-            let isBefore = digits.lowerBound > words.startIndex
-            let spaces = isBefore ? 0 : rest.prefix { $0.properties.isWhitespace }.count
-            let place = isBefore ? leading : offset + words[digits].count + spaces
+        let rest = words.extracting(digits.upperBound...)
+        if digits.lowerBound > 0 || !rest.isEmpty {
+            let isBefore = digits.lowerBound > 0
+            let spaces = isBefore ? 0 : Self.leadingSpaces(of: rest)
+            let length = NumberScan.scalarCount(words.extracting(digits))
             throw NumberError(
-                .unexpectedCharacter, offset: place,
-                length: isBefore ? offset - leading : rest.count - spaces)
+                .unexpectedCharacter, offset: isBefore ? leading : offset + length + spaces,
+                length: isBefore ? offset - leading : NumberScan.scalarCount(rest) - spaces)
         }
         var written: [UInt8] = []
         do {
@@ -187,36 +202,46 @@ struct RuleScan {
         } catch {
             throw NumberError(.unexpectedCharacter, offset: leading)
         }
-        throw NumberError(.notCanonical, offset: leading, length: words.count)
+        throw NumberError(.notCanonical, offset: leading, length: NumberScan.scalarCount(words))
+    }
+
+    /// How many scalars of white space a text begins with.
+    private static func leadingSpaces(of text: Span<UInt8>) -> Int {
+        var cursor = ScalarCursor()
+        while let (scalar, width) = cursor.peek(text, end: text.count),
+            NumberScalars.isWhiteSpace(scalar)
+        {
+            cursor.advance(width)
+        }
+        return cursor.offset
     }
 
     /// Whether what stands around the digits of a text is what a set writes around a number, and the
     /// set writes the number's own digits.
     private func isFrame(
-        _ words: String.UnicodeScalarView, of number: Decimal, _ rules: NumberRules, by set: Int
+        _ words: Span<UInt8>, _ typed: Range<Int>, of number: Decimal, _ rules: NumberRules,
+        by set: Int
     ) -> Bool {
         var bytes: [UInt8] = []
         do { try rules.write(number, by: set, into: &bytes) } catch { return false }
-        let written = String(decoding: bytes, as: UTF8.self).unicodeScalars
-        guard let typed = Self.digitRange(words), let own = Self.digitRange(written) else {
-            return false
-        }
+        let written = bytes.span
+        if written.holdsSameBytes(as: words) { return true }
+        guard let own = Self.digitRange(written) else { return false }
         var reading = NumberReading()
         do {
-            let digits = Array(String(written[own]).utf8)
-            var scan = NumberScan(digits.span, locale)
+            var scan = NumberScan(written.extracting(own), locale)
             try scan.run(into: &reading)
         } catch {
             return false
         }
         var magnitude = number
         magnitude.isNegative = false
-        // Digits join the two sides, so that folding sees where each ends.
-        func frame(_ words: String.UnicodeScalarView, _ digits: Range<String.Index>) -> [UInt32] {
-            var frame = String.UnicodeScalarView(words[..<digits.lowerBound])
-            frame.append("0")
-            frame.append(contentsOf: words[digits.upperBound...])
-            return NumberRules.folded(frame)
+        // A digit joins the two sides, so that folding sees where each ends.
+        func frame(_ words: Span<UInt8>, _ digits: Range<Int>) -> [UInt32] {
+            var frame = words.extracting(..<digits.lowerBound).indices.map { words[$0] }
+            frame.append(UInt8(ascii: "0"))
+            for index in digits.upperBound..<words.count { frame.append(words[index]) }
+            return NumberRules.folded(frame.span)
         }
         return reading.number.hasSameValue(as: magnitude)
             && frame(words, typed) == frame(written, own)
@@ -226,35 +251,45 @@ struct RuleScan {
     static func segments(
         of text: Span<UInt8>, digits: (Span<UInt8>) -> [NumberSegment]
     ) -> [NumberSegment] {
-        let words = String(decoding: text.indices.map { text[$0] }, as: UTF8.self).unicodeScalars
-        let range = digitRange(words) ?? words.endIndex..<words.endIndex
+        let range = digitRange(text) ?? text.count..<text.count
         var segments: [NumberSegment] = []
         var offset = 0
-        func add(_ kind: NumberSegment.Kind, _ text: Substring.UnicodeScalarView) {
+        func add(_ kind: NumberSegment.Kind, _ text: String) {
             guard !text.isEmpty else { return }
+            let length = text.unicodeScalars.count
             segments.append(
-                NumberSegment(kind: kind, text: String(text), offset: offset, length: text.count))
-            offset += text.count
+                NumberSegment(kind: kind, text: text, offset: offset, length: length))
+            offset += length
         }
-        add(.literal, words[..<range.lowerBound])
-        let found = Array(String(words[range]).utf8)
-        for segment in range.isEmpty ? [] : digits(found.span) {
-            add(segment.kind, segment.text.unicodeScalars[...])
+        func addLiteral(_ range: Range<Int>) {
+            add(.literal, String(decoding: range.map { text[$0] }, as: UTF8.self))
         }
-        add(.literal, words[range.upperBound...])
+        addLiteral(0..<range.lowerBound)
+        for segment in range.isEmpty ? [] : digits(text.extracting(range)) {
+            add(segment.kind, segment.text)
+        }
+        addLiteral(range.upperBound..<text.count)
         return segments
     }
 
-    /// From the first decimal digit to the last; nil where there are none.
-    private static func digitRange(
-        _ words: String.UnicodeScalarView
-    ) -> Range<String.Index>? {
-        func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-            scalar.properties.generalCategory == .decimalNumber
+    /// From the first decimal digit to behind the last, in bytes; nil where there are none.
+    private static func digitRange(_ text: Span<UInt8>) -> Range<Int>? {
+        var cursor = ScalarCursor()
+        var range: Range<Int>?
+        while let (scalar, width) = cursor.peek(text, end: text.count) {
+            let start = cursor.byte
+            cursor.advance(width)
+            if isDigit(scalar) { range = (range?.lowerBound ?? start)..<cursor.byte }
         }
-        guard let first = words.firstIndex(where: isDigit),
-            let last = words.lastIndex(where: isDigit)
-        else { return nil }
-        return first..<words.index(after: last)
+        return range
+    }
+
+    private static func isDigit(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x30...0x39: true
+        // No digits are there, and asking Unicode's data for each scalar takes long.
+        case 0..<0x660, 0x2E80..<0xA620, 0xAC00..<0xD800: false
+        default: Unicode.Scalar(scalar)?.properties.generalCategory == .decimalNumber
+        }
     }
 }

@@ -8,29 +8,29 @@ struct FoldedWords: Sendable {
 
     /// Takes a text in UTF-8; marks and white space at its ends do not count.
     init(_ text: Span<UInt8>) {
-        self.init(String(decoding: (0..<text.count).map { text[$0] }, as: UTF8.self).unicodeScalars)
-    }
-
-    init(_ text: String.UnicodeScalarView) {
+        scalars.reserveCapacity(text.count)
         var pending = false
-        for scalar in text {
-            switch Self.kind(of: scalar.value) {
-            case .ignorable: continue
+        var hasHyphens = false
+        text.forEachScalar { scalar in
+            let kind = Self.kind(of: scalar)
+            switch kind {
+            case .ignorable: return
             case .space: pending = !scalars.isEmpty
-            case .mark where scalars.isEmpty: continue
+            case .mark where scalars.isEmpty: return
             case .mark, .hyphen, .other:
+                if kind == .hyphen { hasHyphens = true }
                 if pending { scalars.append(0x20) }
                 pending = false
-                if scalar == "\u{AA}" || scalar == "\u{BA}", scalars.last == 0x2E {
+                if scalar == 0xAA || scalar == 0xBA, scalars.last == 0x2E {
                     scalars.removeLast()
                 }
                 Self.lowercase(scalar, into: &scalars)
             }
         }
-        while let last = scalars.last, Self.kind(of: last) == .mark || last == 0x20 {
+        while let last = scalars.last, last == 0x20 || Self.kind(of: last) == .mark {
             scalars.removeLast()
         }
-        joinHyphens()
+        if hasHyphens { joinHyphens() }
     }
 
     /// Makes a space of each hyphen between two words, and a minus of one in front of all.
@@ -46,14 +46,30 @@ struct FoldedWords: Sendable {
         }
     }
 
+    /// Whether another text has the same words.
+    ///
+    /// - Parameter ignoringSpaces: Whether spaces between words do not count.
+    func matches(_ other: FoldedWords, ignoringSpaces: Bool) -> Bool {
+        guard ignoringSpaces else { return scalars == other.scalars }
+        var place = 0
+        for scalar in scalars where scalar != 0x20 {
+            while place < other.scalars.count, other.scalars[place] == 0x20 { place += 1 }
+            guard place < other.scalars.count, other.scalars[place] == scalar else { return false }
+            place += 1
+        }
+        return other.scalars[place...].allSatisfy { $0 == 0x20 }
+    }
+
     static let minus: UInt32 = 0x2212
 
     enum Kind {
         case space, hyphen, ignorable, mark, other
     }
 
+    @inline(__always)
     static func kind(of scalar: UInt32) -> Kind {
-        switch scalar {
+        if scalar > 0x2D, scalar < 0x80 { return .other }
+        return switch scalar {
         case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F,
             0x205F, 0x3000:
             .space
@@ -64,14 +80,28 @@ struct FoldedWords: Sendable {
         }
     }
 
-    static func lowercase(_ scalar: Unicode.Scalar, into scalars: inout [UInt32]) {
-        if scalar.isASCII {
-            let value = scalar.value
-            scalars.append(value &- 0x41 < 26 ? value | 0x20 : value)
+    /// Appends the lower case of a scalar.
+    @inline(__always)
+    static func lowercase(_ scalar: UInt32, into scalars: inout [UInt32]) {
+        if scalar < 0x80 {
+            scalars.append(scalar &- 0x41 < 26 ? scalar | 0x20 : scalar)
+        } else if hasNoCase(scalar) {
+            scalars.append(scalar)
+        } else if let mapped = Unicode.Scalar(scalar)?.properties.lowercaseMapping {
+            for lower in mapped.unicodeScalars { scalars.append(lower.value) }
         } else {
-            for lower in scalar.properties.lowercaseMapping.unicodeScalars {
-                scalars.append(lower.value)
-            }
+            scalars.append(scalar)
+        }
+    }
+
+    /// Whether a scalar lies where all are lower case or have no case: asking Unicode's data for each
+    /// takes long.
+    static func hasNoCase(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0xDF...0xFF, 0x3AC...0x3CE, 0x430...0x45F, 0x590...0x109F, 0x2E80...0xA63F,
+            0xAC00...0xD7FF:
+            true
+        default: false
         }
     }
 }
@@ -80,21 +110,47 @@ struct FoldedWords: Sendable {
 /// can mean; whether it is written so is told by ``FoldedWords``.
 struct BareWords: Sendable {
     private(set) var scalars: [UInt32] = []
-    /// Where each scalar stands in the text, in scalars.
-    private(set) var offsets: [Int] = []
-    /// How many scalars the text has.
-    private(set) var length = 0
 
-    init(_ text: String.UnicodeScalarView) {
-        for scalar in text {
-            let kind = FoldedWords.kind(of: scalar.value)
-            if kind == .other {
-                FoldedWords.lowercase(scalar, into: &scalars)
-            } else if kind == .hyphen, scalars.isEmpty {
-                scalars.append(FoldedWords.minus)
-            }
-            while offsets.count < scalars.count { offsets.append(length) }
-            length += 1
+    init(_ text: Span<UInt8>) {
+        scalars.reserveCapacity(text.count)
+        text.forEachScalar { Self.add($0, to: &scalars) }
+    }
+
+    @inline(__always)
+    private static func add(_ scalar: UInt32, to scalars: inout [UInt32]) {
+        switch FoldedWords.kind(of: scalar) {
+        case .other: FoldedWords.lowercase(scalar, into: &scalars)
+        case .hyphen where scalars.isEmpty: scalars.append(FoldedWords.minus)
+        case .hyphen, .space, .ignorable, .mark: break
         }
+    }
+
+    /// How many scalars of a text stand before the one that the bare scalar at a place comes from;
+    /// all of them for a place at the end.
+    static func offset(of place: Int, in text: Span<UInt8>) -> Int {
+        var bare: [UInt32] = []
+        var offset = 0
+        text.forEachScalar { scalar in
+            if bare.count <= place { add(scalar, to: &bare) }
+            if bare.count <= place { offset += 1 }
+        }
+        return offset
+    }
+}
+
+extension Span<UInt8> {
+    /// Hands on the scalars of UTF-8, one after another; U+FFFD alone for ill-formed text.
+    @inline(__always)
+    func forEachScalar(_ body: (UInt32) -> Void) {
+        guard let text = try? UTF8Span(validating: self) else {
+            body(0xFFFD)
+            return
+        }
+        if text.isKnownASCII {
+            for index in indices { body(UInt32(self[index])) }
+            return
+        }
+        var scalars = text.makeUnicodeScalarIterator()
+        while let scalar = scalars.next() { body(scalar.value) }
     }
 }

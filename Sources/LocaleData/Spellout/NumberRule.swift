@@ -100,7 +100,11 @@ struct DigitPattern: Sendable, Hashable {
 /// A named list of rules.
 struct NumberRuleSet: Sendable {
     /// With its percent signs: `%spellout-cardinal`.
-    var name: String
+    let name: String
+    /// Whether callers may name it.
+    let isPublic: Bool
+    /// Whether it is for ordinals.
+    let isOrdinal: Bool
     /// In ascending order of their base values.
     var rules: [NumberRule] = []
     /// `-x`.
@@ -112,8 +116,11 @@ struct NumberRuleSet: Sendable {
     /// Whether the base values are denominators.
     var isFractionSet = false
 
-    /// Whether callers may name it.
-    var isPublic: Bool { !name.hasPrefix("%%") }
+    init(name: String) {
+        self.name = name
+        isPublic = !name.hasPrefix("%%")
+        isOrdinal = name.contains("ordinal")
+    }
 
     /// The index of the rule for a number; nil where the set has none.
     func ruleIndex(for number: UInt64) -> Int? {

@@ -1,12 +1,25 @@
 public import Decimals
 
 extension NumberRules {
+    /// A text of words, taken apart for reading.
+    public struct Text: Sendable {
+        let folded: FoldedWords
+        let bare: BareWords
+
+        /// - Parameter text: UTF-8.
+        public init(_ text: Span<UInt8>) {
+            folded = FoldedWords(text)
+            bare = BareWords(text)
+        }
+    }
+
     /// What a text may mean.
     public struct Candidates: Sendable {
         /// Different numbers whose words, spaces and hyphens aside, the text can be, each with the
         /// set that has it.
         public internal(set) var numbers: [(number: Decimal, set: Int)] = []
-        /// How far the text was understood, in scalars.
+        /// How far the text was understood, in scalars of its bare words; see
+        /// ``NumberRules/offset(of:in:)``.
         public internal(set) var farthest = 0
         /// Whether the text has so many meanings that the search was given up.
         public internal(set) var isExhausted = false
@@ -16,28 +29,27 @@ extension NumberRules {
 
     /// The numbers that a text of words may mean.
     ///
-    /// None of them is a reading yet: see ``isText(_:writtenFor:)``. Takes bounded time for any
-    /// text, and more than linear time in its length. Decimal digits are not understood here.
+    /// None of them is a reading yet: see ``isText(_:writtenFor:by:ignoringSpaces:)``. Takes bounded
+    /// time for any text, and more than linear time in its length. Decimal digits are not understood
+    /// here.
     ///
     /// - Parameter sets: The sets to read by; the one that numbers are written with for none.
-    public func candidates(
-        for text: String.UnicodeScalarView, sets: [Int] = []
-    ) -> Candidates {
-        let bare = BareWords(text)
-        var reading = RuleReading(self, bare.scalars)
+    public func candidates(for text: Text, sets: [Int] = []) -> Candidates {
         var candidates = Candidates()
-        if !bare.scalars.isEmpty {
-            for set in sets.isEmpty ? [start] : sets {
-                let numbers = reading.numbers(with: set, from: 0, to: bare.scalars.count)
-                candidates.numbers += numbers.map { ($0, set) }
-            }
-        }
-        let farthest = reading.chart.farthest
-        candidates.farthest =
-            farthest < bare.offsets.count ? bare.offsets[farthest] : bare.length
+        guard !text.bare.scalars.isEmpty else { return candidates }
+        var reading = RuleReading(self, text.bare.scalars)
+        let sets = sets.isEmpty ? [start] : sets
+        reading.chart.search(sets, at: 0)
+        for set in sets { reading.add(to: &candidates, by: set) }
+        candidates.farthest = reading.chart.farthest
         candidates.steps = reading.chart.steps
         candidates.isExhausted = reading.chart.isExhausted || reading.isFull
         return candidates
+    }
+
+    /// Where the text begins that ``Candidates/farthest`` did not reach, in scalars of all the text.
+    public static func offset(of place: Int, in text: Span<UInt8>) -> Int {
+        BareWords.offset(of: place, in: text)
     }
 
     /// Whether a text is how a number is written, case, soft hyphens and white space aside; a hyphen
@@ -47,36 +59,36 @@ extension NumberRules {
     ///   - set: The set that writes it; nil for the one that numbers are written with.
     ///   - ignoringSpaces: Whether spaces and hyphens between words do not count at all.
     public func isText(
-        _ text: String.UnicodeScalarView, writtenFor number: Decimal, by set: Int? = nil,
-        ignoringSpaces: Bool = false
+        _ text: Text, writtenFor number: Decimal, by set: Int? = nil, ignoringSpaces: Bool = false
     ) -> Bool {
         var bytes: [UInt8] = []
         do { try write(number, by: set ?? start, into: &bytes) } catch { return false }
-        let (written, typed) = (FoldedWords(bytes.span).scalars, FoldedWords(text).scalars)
-        return ignoringSpaces
-            ? written.filter { $0 != 0x20 } == typed.filter { $0 != 0x20 } : written == typed
+        return FoldedWords(bytes.span).matches(text.folded, ignoringSpaces: ignoringSpaces)
     }
 
     /// A text as it counts for reading: case, soft hyphens, white space and hyphens between words
     /// folded.
-    public static func folded(_ text: String.UnicodeScalarView) -> [UInt32] {
+    public static func folded(_ text: Span<UInt8>) -> [UInt32] {
         FoldedWords(text).scalars
     }
 }
 
 /// One search for what a text may mean: signs and fractions here, whole numbers in the chart.
 private struct RuleReading {
-    private let rules: NumberRules
-    private var known: [Part: [Decimal]] = [:]
+    private let grammar: RuleGrammar
+    private var known: [Part] = []
+    private var numbers: [Decimal] = []
     var chart: RuleChart
     /// Whether there were more numbers than are kept.
     private(set) var isFull = false
 
-    /// A part of the text that is to be a number of a set.
-    private struct Part: Hashable {
+    /// What a part of the text can be as a number of a set.
+    private struct Part {
         var set: Int
         var start: Int
         var end: Int
+        /// The places of its numbers among all.
+        var numbers: Range<Int>
     }
 
     /// The most numbers, and the most ways to read digits, that are kept.
@@ -90,158 +102,165 @@ private struct RuleReading {
     }
 
     init(_ rules: NumberRules, _ text: [UInt32]) {
-        self.rules = rules
+        grammar = rules.grammar
         chart = RuleChart(rules, text)
     }
 
-    /// Numbers of a set that fill a part of the text.
-    mutating func numbers(with index: Int, from start: Int, to end: Int) -> [Decimal] {
-        guard start < end, !isFull, !chart.isExhausted else { return [] }
-        let part = Part(set: index, start: start, end: end)
-        if let numbers = known[part] { return numbers }
-        // A set that leads back to itself adds nothing.
-        known[part] = []
-        var found: [Decimal] = []
-        for meaning in chart.meanings(of: index, at: start) where meaning.end == end {
-            if let value = meaning.value { found.append(Decimal(value, fraction: [])) }
+    /// Adds the numbers of a set that are the whole text.
+    mutating func add(to candidates: inout NumberRules.Candidates, by set: Int) {
+        for place in places(with: set, from: 0, to: chart.text.count) {
+            candidates.numbers.append((numbers[place], set))
         }
-        let set = rules.sets[index]
-        if let rule = set.negative { found += negatives(by: rule, from: start, to: end) }
-        for rule in [set.improperFraction, set.properFraction].compactMap({ $0 }) {
-            found += fractions(by: rule, from: start, to: end)
+    }
+
+    /// The places of the numbers of a set that fill a part of the text; from a later place than the
+    /// first without a sign.
+    private mutating func places(with set: Int, from start: Int, to end: Int) -> Range<Int> {
+        guard start < end, !isFull, !chart.isExhausted else { return 0..<0 }
+        for part in known where part.set == set && part.start == start && part.end == end {
+            return part.numbers
+        }
+        let part = known.count
+        // A set that leads back to itself adds nothing.
+        known.append(Part(set: set, start: start, end: end, numbers: 0..<0))
+        var found: [Decimal] = []
+        var meaning = chart.lastMeaning(of: set, at: start)
+        while let index = meaning {
+            let known = chart.meaning(index)
+            if known.end == end, !known.isOpen { found.append(Decimal(known.value)) }
+            meaning = chart.meaning(before: index)
+        }
+        if start == 0 { addNegatives(of: set, to: end, &found) }
+        for pieces in grammar.signsAndFractions[set].fractions.indices {
+            addFractions(
+                grammar.signsAndFractions[set].fractions[pieces], from: start, to: end, &found)
         }
         // What a set hands on as it is may have a sign or a fraction there.
-        for rule in set.rules {
-            guard rule.elements.count == 1, case .substitution(let only)? = rule.elements.first,
-                only.operation == .same, case .set(let other) = only.target, other != index
-            else { continue }
-            found += numbers(with: other, from: start, to: end)
+        for other in grammar.signsAndFractions[set].delegates {
+            for place in places(with: other, from: start, to: end) { found.append(numbers[place]) }
         }
-        var distinct: [Decimal] = []
-        for number in found where !distinct.contains(number) { distinct.append(number) }
-        distinct = limited(distinct)
-        known[part] = distinct
-        return distinct
-    }
-
-    private mutating func limited<Item>(_ items: [Item]) -> [Item] {
-        if items.count > Self.most { isFull = true }
-        return Array(items.prefix(Self.most))
-    }
-
-    private mutating func negatives(
-        by rule: NumberRule, from start: Int, to end: Int
-    ) -> [Decimal] {
-        var place = start
-        var end = end
-        var target: Int?
-        for element in rule.elements {
-            switch element {
-            case .literal(let words):
-                var words = RuleGrammar.bare(words)
-                if place == 0, case .hyphen? = Self.firstKind(element) {
-                    words.insert(FoldedWords.minus, at: 0)
-                }
-                if target == nil {
-                    guard chart.matches(words, at: place) else { return [] }
-                    place += words.count
-                } else {
-                    end -= words.count
-                    guard end > place, chart.matches(words, at: end) else { return [] }
-                }
-            case .substitution(let substitution):
-                guard target == nil, case .set(let set) = substitution.target else { return [] }
-                target = set
-            case .plural: return []
+        let first = numbers.count
+        for number in found where !numbers[first...].contains(number) {
+            guard numbers.count - first < Self.most else {
+                isFull = true
+                break
             }
+            numbers.append(number)
         }
-        guard let target else { return [] }
-        return numbers(with: target, from: place, to: end).filter { !$0.isNegative }.map {
-            Decimal(isNegative: true, digits: $0.digits, scale: $0.scale)
+        known[part].numbers = first..<numbers.count
+        return first..<numbers.count
+    }
+
+    private mutating func addNegatives(of set: Int, to end: Int, _ found: inout [Decimal]) {
+        guard let negative = grammar.signsAndFractions[set].negative,
+            chart.matches(negative.prefix, at: 0), end > negative.suffix.count,
+            negative.suffix.isEmpty
+                || chart.matches(negative.suffix, at: end - negative.suffix.count)
+        else { return }
+        let parts = places(
+            with: negative.set, from: negative.prefix.count, to: end - negative.suffix.count)
+        for place in parts where !numbers[place].isNegative {
+            found.append(numbers[place].negated)
         }
     }
 
-    private static func firstKind(_ element: NumberRule.Element) -> FoldedWords.Kind? {
-        guard case .literal(let words) = element else { return nil }
-        return String(decoding: words, as: UTF8.self).unicodeScalars.first.map {
-            FoldedWords.kind(of: $0.value)
+    private mutating func addFractions(
+        _ pieces: [SignsAndFractions.Piece], from start: Int, to end: Int,
+        _ found: inout [Decimal]
+    ) {
+        for progress in follow(pieces, [Progress(place: start)], count: 0, to: end)
+        where progress.place == end && !progress.fraction.isEmpty {
+            found.append(Decimal(progress.integer, fraction: progress.fraction))
         }
     }
 
-    private mutating func fractions(
-        by rule: NumberRule, from start: Int, to end: Int
-    ) -> [Decimal] {
-        if rule.elements.count == 1, case .substitution(let only)? = rule.elements.first,
-            only.operation == .same, case .set(let other) = only.target
-        {
-            return numbers(with: other, from: start, to: end)
-        }
-        var all = [Progress(place: start)]
-        for element in rule.elements {
+    /// Follows a rule to its end in all ways.
+    ///
+    /// - Parameter count: How many digits a numerator stands for.
+    private mutating func follow(
+        _ pieces: [SignsAndFractions.Piece], _ start: [Progress], count: Int, to end: Int
+    ) -> [Progress] {
+        var all = start
+        for index in pieces.indices {
+            if all.isEmpty { break }
             var next: [Progress] = []
             for progress in all {
-                switch element {
-                case .literal(let words): take([RuleGrammar.bare(words)], progress, into: &next)
-                case .plural(_, let words):
-                    take(words.values.map(RuleGrammar.bare), progress, into: &next)
-                case .substitution(let substitution):
-                    take(substitution, progress, to: end, into: &next)
+                switch pieces[index] {
+                case .words(let words): addWords(words, progress, into: &next)
+                case .anyOf(let choices):
+                    for choice in choices {
+                        addWords(grammar.choices[choice], progress, into: &next)
+                    }
+                case .integer(let set):
+                    var words = 0..<0
+                    if index + 1 < pieces.count, case .words(let own) = pieces[index + 1] {
+                        words = own
+                    }
+                    addIntegers(of: set, before: words, progress, into: &next)
+                case .digits(let set): addDigits(of: set, progress, to: end, into: &next)
+                case .fraction(let set):
+                    for row in grammar.signsAndFractions[set].denominators {
+                        next += follow(row.pieces, [progress], count: row.digitCount, to: end)
+                    }
+                case .numerator(let set, let hasZeros):
+                    addNumerators(of: set, hasZeros, count, progress, into: &next)
                 }
             }
             all = limited(next)
         }
-        return all.filter { $0.place == end && !$0.fraction.isEmpty }.map {
-            Decimal($0.integer, fraction: $0.fraction)
-        }
+        return all
     }
 
-    private mutating func take(
-        _ choices: [[UInt32]], _ progress: Progress, into next: inout [Progress]
+    private mutating func limited<Item>(_ items: [Item]) -> [Item] {
+        guard items.count > Self.most else { return items }
+        isFull = true
+        return Array(items.prefix(Self.most))
+    }
+
+    private mutating func addWords(
+        _ words: Range<Int>, _ progress: Progress, into next: inout [Progress]
     ) {
-        chart.count(choices.count)
-        for words in choices where chart.matches(words, at: progress.place) {
+        chart.count()
+        guard chart.matches(words, at: progress.place) else { return }
+        var moved = progress
+        moved.place += words.count
+        next.append(moved)
+    }
+
+    private mutating func addIntegers(
+        of set: Int, before words: Range<Int>, _ progress: Progress, into next: inout [Progress]
+    ) {
+        var meaning = chart.lastMeaning(of: set, at: progress.place)
+        while let index = meaning {
+            let known = chart.meaning(index)
+            meaning = chart.meaning(before: index)
+            guard !known.isOpen, chart.mayStand(words, at: known.end) else { continue }
             var moved = progress
-            moved.place += words.count
+            moved.place = known.end
+            moved.integer = known.value
             next.append(moved)
         }
     }
 
-    private mutating func take(
-        _ substitution: NumberRule.Substitution, _ progress: Progress, to end: Int,
-        into next: inout [Progress]
-    ) {
-        guard case .set(let set) = substitution.target else { return }
-        switch substitution.operation {
-        case .integralPart:
-            for meaning in chart.meanings(of: set, at: progress.place) {
-                guard let value = meaning.value else { continue }
-                var moved = progress
-                moved.place = meaning.end
-                moved.integer = value
-                next.append(moved)
-            }
-        case .fractionDigits: takeDigits(of: set, progress, to: end, into: &next)
-        case .fraction:
-            for rule in rules.sets[set].rules { take(rule, progress, into: &next) }
-        case .same, .absolute, .quotient, .remainder, .numerator: break
-        }
-    }
-
     /// Takes digits one after another up to the end.
-    private mutating func takeDigits(
+    private mutating func addDigits(
         of set: Int, _ progress: Progress, to end: Int, into next: inout [Progress]
     ) {
         var all = [progress]
         while !all.isEmpty, !isFull, !chart.isExhausted {
             var longer: [Progress] = []
             for progress in all where progress.place < end {
-                for meaning in chart.meanings(of: set, at: progress.place) {
-                    guard let value = meaning.value, value <= 9, meaning.end > progress.place
-                    else { continue }
+                var meaning = chart.lastMeaning(of: set, at: progress.place)
+                while let index = meaning {
+                    let known = chart.meaning(index)
+                    meaning = chart.meaning(before: index)
+                    guard !known.isOpen, known.value <= 9, known.end > progress.place else {
+                        continue
+                    }
                     chart.count()
                     var moved = progress
-                    moved.place = meaning.end
-                    moved.fraction.append(UInt8(value))
+                    moved.place = known.end
+                    moved.fraction.append(UInt8(known.value))
                     longer.append(moved)
                 }
             }
@@ -250,32 +269,8 @@ private struct RuleReading {
         }
     }
 
-    /// Takes a numerator with its denominator's words.
-    private mutating func take(
-        _ rule: NumberRule, _ progress: Progress, into next: inout [Progress]
-    ) {
-        guard let count = rule.base.powerOfTen else { return }
-        var all = [progress]
-        for element in rule.elements {
-            var moved: [Progress] = []
-            for progress in all {
-                switch element {
-                case .literal(let words): take([RuleGrammar.bare(words)], progress, into: &moved)
-                case .plural(_, let words):
-                    take(words.values.map(RuleGrammar.bare), progress, into: &moved)
-                case .substitution(let substitution):
-                    guard case .numerator(let hasZeros) = substitution.operation,
-                        case .set(let set) = substitution.target
-                    else { return }
-                    takeNumerator(of: set, hasZeros, count, progress, into: &moved)
-                }
-            }
-            all = limited(moved)
-        }
-        next += all
-    }
-
-    private mutating func takeNumerator(
+    /// Takes a numerator as the digits that its denominator leaves it.
+    private mutating func addNumerators(
         of set: Int, _ hasZeros: Bool, _ count: Int, _ progress: Progress,
         into next: inout [Progress]
     ) {
@@ -283,15 +278,18 @@ private struct RuleReading {
         for zeros in 0..<count {
             var behindZero: [Int] = []
             for place in places {
-                for meaning in chart.meanings(of: set, at: place) {
-                    guard let value = meaning.value else { continue }
-                    let digits = BigUInt(value).digits
+                var meaning = chart.lastMeaning(of: set, at: place)
+                while let index = meaning {
+                    let known = chart.meaning(index)
+                    meaning = chart.meaning(before: index)
+                    guard !known.isOpen else { continue }
+                    let digits = BigUInt(known.value).digits
                     guard digits.count <= count else { continue }
-                    if value == 0 { behindZero.append(meaning.end) }
+                    if known.value == 0 { behindZero.append(known.end) }
                     guard !hasZeros || digits.count + zeros == count else { continue }
                     chart.count()
                     var moved = progress
-                    moved.place = meaning.end
+                    moved.place = known.end
                     moved.fraction =
                         Array(repeating: 0, count: max(count - digits.count, 0)) + digits
                     next.append(moved)
@@ -304,21 +302,18 @@ private struct RuleReading {
 }
 
 extension Decimal {
+    fileprivate init(_ integer: UInt64) {
+        self.init(isNegative: false, magnitude: integer, scale: 0)
+    }
+
     fileprivate init(_ integer: UInt64, fraction: [UInt8]) {
         self.init(
             isNegative: false, digits: BigUInt(integer).digits + fraction, scale: fraction.count)
     }
-}
 
-extension UInt64 {
-    /// The exponent of a power of ten above 1; nil for any other number.
-    fileprivate var powerOfTen: Int? {
-        var exponent = 0
-        var rest = self
-        while rest > 1, rest % 10 == 0 {
-            rest /= 10
-            exponent += 1
-        }
-        return rest == 1 && exponent > 0 ? exponent : nil
+    fileprivate var negated: Decimal {
+        var negated = self
+        negated.isNegative = true
+        return negated
     }
 }

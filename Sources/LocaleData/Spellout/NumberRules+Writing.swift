@@ -22,7 +22,7 @@ extension NumberRules {
     public func write(
         _ number: Decimal, by set: Int, into bytes: inout [UInt8]
     ) throws(NumberRulesError) {
-        if isForWholes || isOrdinal(set), number.scale > 0 { throw .notWhole }
+        if number.scale > 0, isForWholes || sets[set].isOrdinal { throw .notWhole }
         var writing = RuleWriting(rules: self)
         try writing.write(RuleQuantity(number), with: set)
         bytes += writing.bytes

@@ -22,6 +22,10 @@ public final class NumberRules: Sendable {
     /// The rules taken apart for reading.
     let grammar: RuleGrammar
 
+    /// The sets that text is read by: all of them, and those for ordinals.
+    private let allSets: [Int]
+    private let ordinalSets: [Int]
+
     /// An estimate of the memory that they take, in bytes.
     let byteCount: Int
 
@@ -50,6 +54,7 @@ public final class NumberRules: Sendable {
         cardinal = PluralRules.cardinal(locale: icuName)
         ordinal = PluralRules.ordinal(locale: icuName)
         grammar = RuleGrammar(sets)
+        (allSets, ordinalSets) = Self.readableSets(sets, start: start, isForWholes: isForWholes)
     }
 
     private init(_ other: NumberRules, start: Int) {
@@ -61,6 +66,7 @@ public final class NumberRules: Sendable {
         ordinal = other.ordinal
         grammar = other.grammar
         byteCount = other.byteCount
+        (allSets, ordinalSets) = Self.readableSets(sets, start: start, isForWholes: isForWholes)
     }
 
     /// The same rules, written with another public set; nil where there is none of that name.
@@ -77,16 +83,22 @@ public final class NumberRules: Sendable {
     /// The public sets that text is read by, the one that numbers are written with first.
     ///
     /// - Parameter ordinals: Whether only sets for ordinals count.
-    public func readableSets(ordinals: Bool) -> [Int] {
-        let others = publicSets.filter { $0 != start && (!ordinals || isOrdinal($0)) }
-        return ordinals && !isForWholes && !isOrdinal(start) ? others : [start] + others
+    public func readableSets(ordinals: Bool) -> [Int] { ordinals ? ordinalSets : allSets }
+
+    /// All readable sets, and those for ordinals.
+    private static func readableSets(
+        _ sets: [NumberRuleSet], start: Int, isForWholes: Bool
+    ) -> (all: [Int], ordinal: [Int]) {
+        let others = sets.indices.filter { sets[$0].isPublic && $0 != start }
+        let ordinals = others.filter { sets[$0].isOrdinal }
+        let isWithStart = isForWholes || sets[start].isOrdinal
+        return ([start] + others, isWithStart ? [start] + ordinals : ordinals)
     }
 
     private var publicSets: [Int] { sets.indices.filter { sets[$0].isPublic } }
 
     private func name(of set: Int) -> String { String(sets[set].name.drop { $0 == "%" }) }
 
-    func isOrdinal(_ set: Int) -> Bool { sets[set].name.contains("ordinal") }
 }
 
 /// Why a number cannot be written by rules.

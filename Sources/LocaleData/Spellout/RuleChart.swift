@@ -1,14 +1,22 @@
 /// Everything that parts of a text can mean by a grammar, found once for each place.
 ///
-/// Left recursion (`<< thousand`) is why this works from an agenda: whoever waits for a symbol at a
-/// place is told of each meaning as it is found. The work is bounded by ``maximumSteps``.
+/// A left-corner search, for many rules begin with a number (`<< thousand`): a number that was found
+/// at a place goes on with the rules that begin with such a number and that something at the place
+/// waits for. The work is bounded by ``maximumSteps``.
 struct RuleChart {
     private let grammar: RuleGrammar
-    private let sets: [NumberRuleSet]
     let text: [UInt32]
 
-    private var nodes: [Node] = []
-    private var places: [Int: Int] = [:]
+    /// For each place the number of its row; -1 where nothing was looked for.
+    private var rows: [Int32]
+    /// For each row the symbols that are looked for, a bit for each.
+    private var wanted: [UInt64] = []
+    /// For each row and symbol the first of its meanings and of what waits for it.
+    private var cells: [Cell] = []
+    /// For each row whether something was found there.
+    private var hasMeanings: [Bool] = []
+    private var meanings: [Meaning] = []
+    private var waiting: [Waiting] = []
     private var agenda: [Task] = []
     /// How many steps were taken so far.
     private(set) var steps = 0
@@ -36,65 +44,103 @@ struct RuleChart {
     }
 
     /// A meaning of the text from a place on.
-    struct Meaning: Hashable {
-        /// nil where the words leave it open, as those of an affix do.
-        var value: UInt64?
-        var end: Int
+    struct Meaning {
+        fileprivate(set) var value: UInt64
+        /// Whether the words leave the value open, as those of an affix do.
+        fileprivate(set) var isOpen: Bool
+        fileprivate(set) var end: Int
+        /// The one that was found before it; -1 for none.
+        fileprivate var next: Int32
     }
 
-    /// A symbol at a place.
-    private struct Node {
-        var symbol: Int
-        var place: Int
-        var meanings: [Meaning] = []
-        var waiting: [Task] = []
+    private struct Cell {
+        var meaning: Int32 = -1
+        var waiting: Int32 = -1
+    }
+
+    /// A rule that needs a number of a symbol at a place.
+    private struct Waiting {
+        var task: Task
+        var next: Int32
     }
 
     /// A rule, followed as far as a piece.
     private struct Task {
-        var node: Int
-        var rule: Int
+        var production: Int32
         /// The place of the piece among all pieces.
-        var piece: Int
-        var place: Int
-        /// What is known of the number: by itself, and its two parts.
-        var same: UInt64?
-        var quotient: UInt64?
-        var remainder: UInt64?
-        var hasQuotient = false
-        var hasRemainder = false
-        var isOpen = false
+        var piece: Int32
+        /// Where the rule's text begins, and where the piece is to stand.
+        var start: Int32
+        var place: Int32
+        /// What is known of the number: by itself or as the quotient, and as the remainder.
+        var value: UInt64 = 0
+        var remainder: UInt64 = 0
+        var facts: Facts = []
+    }
+
+    /// What a rule's numbers have told of its own.
+    private struct Facts: OptionSet {
+        let rawValue: UInt8
+        static let same = Facts(rawValue: 1)
+        static let quotient = Facts(rawValue: 2)
+        static let remainder = Facts(rawValue: 4)
+        static let openSame = Facts(rawValue: 8)
+        static let openQuotient = Facts(rawValue: 16)
+        static let openRemainder = Facts(rawValue: 32)
     }
 
     init(_ rules: NumberRules, _ text: [UInt32]) {
         grammar = rules.grammar
-        sets = rules.sets
         self.text = text
+        rows = Array(repeating: -1, count: text.count + 1)
+        meanings.reserveCapacity(64)
+        waiting.reserveCapacity(32)
+        agenda.reserveCapacity(32)
     }
 
-    /// What the text can mean from a place on as a number of a set.
-    mutating func meanings(of symbol: Int, at place: Int) -> [Meaning] {
-        let node = node(symbol, place)
-        while let task = agenda.popLast() {
+    /// Looks for what the text can mean from a place on as a number of any of some sets.
+    mutating func search(_ symbols: [Int], at place: Int) {
+        let row = row(at: place)
+        var new: [UInt64] = Array(repeating: 0, count: grammar.wordsPerRow)
+        for symbol in symbols {
+            for word in new.indices {
+                new[word] |= grammar.closures[symbol * new.count + word]
+            }
+        }
+        var hasNew = false
+        for word in new.indices {
+            new[word] &= ~wanted[row * new.count + word]
+            wanted[row * new.count + word] |= new[word]
+            if new[word] != 0 { hasNew = true }
+        }
+        if hasNew { begin(at: place) { new[$0 / 64] >> ($0 % 64) & 1 == 1 } }
+        work()
+    }
+
+    private mutating func work() {
+        while !isExhausted, let task = agenda.popLast() {
             count()
-            guard !isExhausted else { return [] }
             follow(task)
         }
-        return nodes[node].meanings
     }
 
-    /// Whether words stand at a place.
-    mutating func matches(_ words: [UInt32], at place: Int) -> Bool {
-        var index = 0
-        while index < words.count, place + index < text.count, text[place + index] == words[index] {
-            index += 1
-        }
-        farthest = max(farthest, place + index)
-        return index == words.count
+    /// The index of the last meaning that was found of a symbol at a place; nil for none.
+    mutating func lastMeaning(of symbol: Int, at place: Int) -> Int? {
+        want(symbol, at: place)
+        work()
+        guard !isExhausted else { return nil }
+        return index(cells[cell(symbol, at: place)].meaning)
     }
+
+    func meaning(_ index: Int) -> Meaning { meanings[index] }
+
+    /// The index of the meaning that was found before another one; nil for none.
+    func meaning(before other: Int) -> Int? { index(meanings[other].next) }
+
+    private func index(_ link: Int32) -> Int? { link < 0 ? nil : Int(link) }
 
     /// Whether words of the grammar stand at a place.
-    private mutating func matches(_ words: Range<Int>, at place: Int) -> Bool {
+    mutating func matches(_ words: Range<Int>, at place: Int) -> Bool {
         var index = 0
         while index < words.count, place + index < text.count,
             text[place + index] == grammar.scalars[words.lowerBound + index]
@@ -105,133 +151,252 @@ struct RuleChart {
         return index == words.count
     }
 
-    private mutating func node(_ symbol: Int, _ place: Int) -> Int {
-        let key = symbol * (text.count + 1) + place
-        if let known = places[key] { return known }
-        let node = nodes.count
-        places[key] = node
-        nodes.append(Node(symbol: symbol, place: place))
+    /// Whether a piece can stand at a place, as far as its first scalar tells.
+    func mayStand(_ words: Range<Int>, at place: Int) -> Bool {
+        words.isEmpty || place < text.count && text[place] == grammar.scalars[words.lowerBound]
+    }
+
+    private mutating func row(at place: Int) -> Int {
+        if rows[place] >= 0 { return Int(rows[place]) }
+        let row = cells.count / max(grammar.symbolCount, 1)
+        rows[place] = Int32(truncatingIfNeeded: row)
+        cells.append(contentsOf: repeatElement(Cell(), count: grammar.symbolCount))
+        for _ in 0..<grammar.wordsPerRow { wanted.append(0) }
+        hasMeanings.append(false)
+        count(1 + grammar.symbolCount / 64)
+        return row
+    }
+
+    private func cell(_ symbol: Int, at place: Int) -> Int {
+        Int(rows[place]) * grammar.symbolCount + symbol
+    }
+
+    private func isWanted(_ symbol: Int, at place: Int) -> Bool {
+        let row = Int(rows[place])
+        return wanted[row * grammar.wordsPerRow + symbol / 64] >> (symbol % 64) & 1 == 1
+    }
+
+    /// Looks for a symbol at a place.
+    private mutating func want(_ symbol: Int, at place: Int) {
+        let row = row(at: place)
+        guard !isWanted(symbol, at: place) else { return }
         count()
         farthest = max(farthest, place)
-        let first = place < text.count ? text[place] : nil
-        for rule in grammar.symbols[symbol].rules(beginningWith: first) {
-            let pieces = grammar.productions[rule].pieces
-            if let piece = pieces.first, case .words(let words) = grammar.pieces[piece] {
-                count()
-                guard matches(words, at: place) else { continue }
-            }
-            agenda.append(Task(node: node, rule: rule, piece: pieces.lowerBound, place: place))
+        let width = grammar.wordsPerRow
+        if width == 1 {
+            let new = grammar.closures[symbol] & ~wanted[row]
+            wanted[row] |= new
+            begin(at: place) { new >> $0 & 1 == 1 }
+            return
         }
-        return node
+        var new = Array(grammar.closures[symbol * width..<(symbol + 1) * width])
+        for word in 0..<width {
+            new[word] &= ~wanted[row * width + word]
+            wanted[row * width + word] |= new[word]
+        }
+        begin(at: place) { new[$0 / 64] >> ($0 % 64) & 1 == 1 }
+    }
+
+    /// Begins the rules of symbols that were not looked for at a place before.
+    @inline(__always)
+    private mutating func begin(at place: Int, _ isNew: (Int) -> Bool) {
+        // What was found there already can begin them.
+        let isBegun = hasMeanings[Int(rows[place])]
+        for symbol in 0..<(isBegun ? grammar.symbolCount : 0) {
+            guard var found = index(cells[cell(symbol, at: place)].meaning) else { continue }
+            while true {
+                proceed(from: symbol, at: place, meanings[found], isNew)
+                guard let next = index(meanings[found].next) else { break }
+                found = next
+            }
+        }
+        var node: Int? = WordTree.root
+        var end = place
+        while let known = node {
+            for index in 0..<grammar.beginnings.count(at: known) {
+                let beginning = grammar.beginnings.beginning(index, at: known)
+                guard isNew(beginning.symbol) else { continue }
+                agenda.append(
+                    Task(
+                        production: Int32(truncatingIfNeeded: beginning.production),
+                        piece: Int32(truncatingIfNeeded: beginning.piece),
+                        start: Int32(truncatingIfNeeded: place),
+                        place: Int32(truncatingIfNeeded: end)))
+            }
+            farthest = max(farthest, end)
+            guard end < text.count else { break }
+            count()
+            node = grammar.beginnings.node(behind: text[end], of: known)
+            end += 1
+        }
+    }
+
+    /// Goes on with the rules that begin with a number that was found.
+    @inline(__always)
+    private mutating func proceed(
+        from symbol: Int, at place: Int, _ meaning: Meaning, _ isWanted: (Int) -> Bool
+    ) {
+        proceed(from: symbol, at: place, meaning, next: nil, isWanted)
+        guard meaning.end < text.count else { return }
+        proceed(from: symbol, at: place, meaning, next: text[meaning.end], isWanted)
+    }
+
+    @inline(__always)
+    private mutating func proceed(
+        from symbol: Int, at place: Int, _ meaning: Meaning, next: UInt32?,
+        _ isWanted: (Int) -> Bool
+    ) {
+        var index = grammar.continuations.start(behind: symbol, next: next)
+        while let row = grammar.continuations.row(index, behind: symbol, next: next) {
+            index += 1
+            guard isWanted(row.symbol) else { continue }
+            let task = Task(
+                production: Int32(truncatingIfNeeded: row.production),
+                piece: Int32(
+                    truncatingIfNeeded: grammar.productions[row.production].pieces.lowerBound),
+                start: Int32(truncatingIfNeeded: place), place: Int32(truncatingIfNeeded: place))
+            advance(task, by: meaning)
+        }
     }
 
     private mutating func follow(_ start: Task) {
         var task = start
-        let rule = grammar.productions[task.rule]
-        while task.piece < rule.pieces.upperBound {
-            switch grammar.pieces[task.piece] {
+        let end = grammar.productions[Int(task.production)].pieces.upperBound
+        while Int(task.piece) < end {
+            switch grammar.pieces[Int(task.piece)] {
             case .words(let words):
-                guard matches(words, at: task.place) else { return }
-                task.place += words.count
+                guard matches(words, at: Int(task.place)) else { return }
+                task.place += Int32(truncatingIfNeeded: words.count)
                 task.piece += 1
             case .anyOf(let choices):
                 task.piece += 1
                 for choice in choices {
                     let words = grammar.choices[choice]
-                    guard matches(words, at: task.place) else { continue }
+                    guard matches(words, at: Int(task.place)) else { continue }
                     var next = task
-                    next.place += words.count
+                    next.place += Int32(truncatingIfNeeded: words.count)
                     agenda.append(next)
                 }
                 return
             case .number(_, let symbol):
-                let wanted = node(symbol, task.place)
-                nodes[wanted].waiting.append(task)
-                for meaning in nodes[wanted].meanings { advance(task, rule, by: meaning) }
+                let place = Int(task.place)
+                want(symbol, at: place)
+                let cell = cell(symbol, at: place)
+                waiting.append(Waiting(task: task, next: cells[cell].waiting))
+                cells[cell].waiting = Int32(truncatingIfNeeded: waiting.count - 1)
+                var found = index(cells[cell].meaning)
+                while let known = found {
+                    advance(task, by: meanings[known])
+                    found = index(meanings[known].next)
+                }
                 return
             }
         }
-        finish(task, rule)
+        finish(task)
     }
 
     /// Goes on behind a number within a rule.
-    private mutating func advance(
-        _ task: Task, _ rule: RuleGrammar.Production, by meaning: Meaning
-    ) {
-        guard case .number(let part, _) = grammar.pieces[task.piece] else { return }
+    private mutating func advance(_ task: Task, by meaning: Meaning) {
+        guard case .number(let part, _) = grammar.pieces[Int(task.piece)] else { return }
         // Most do not go on: looking costs less than following.
-        if task.piece + 1 < rule.pieces.upperBound,
-            case .words(let words) = grammar.pieces[task.piece + 1],
-            meaning.end == text.count || text[meaning.end] != grammar.scalars[words.lowerBound]
+        let production = Int(task.production)
+        let next = Int(task.piece) + 1
+        if next < grammar.productions[production].pieces.upperBound,
+            case .words(let words) = grammar.pieces[next], !mayStand(words, at: meaning.end)
         {
-            farthest = max(farthest, meaning.end)
             return
         }
-        var next = task
-        next.place = meaning.end
-        next.piece += 1
+        var moved = task
+        moved.place = Int32(truncatingIfNeeded: meaning.end)
+        moved.piece += 1
         switch part {
         case .same:
-            if let value = meaning.value {
-                if let same = next.same, same != value { return }
-                next.same = value
+            if meaning.isOpen {
+                moved.facts.insert(.openSame)
             } else {
-                next.isOpen = true
+                if moved.facts.contains(.same), moved.value != meaning.value { return }
+                moved.value = meaning.value
+                moved.facts.insert(.same)
             }
         case .quotient:
-            next.quotient = meaning.value
-            next.hasQuotient = true
+            if !moved.facts.contains(.same) { moved.value = meaning.value }
+            moved.facts.insert(meaning.isOpen ? .openQuotient : .quotient)
         case .remainder:
-            if let value = meaning.value, value >= rule.divisor { return }
-            next.remainder = meaning.value
-            next.hasRemainder = true
+            if !meaning.isOpen, meaning.value >= grammar.productions[production].divisor { return }
+            moved.remainder = meaning.value
+            moved.facts.insert(meaning.isOpen ? .openRemainder : .remainder)
         }
-        agenda.append(next)
+        agenda.append(moved)
     }
 
     /// Adds what a rule that was followed to its end means.
-    private mutating func finish(_ task: Task, _ rule: RuleGrammar.Production) {
-        if let same = task.same {
-            add(same, task, rule)
-        } else if task.hasQuotient {
-            guard let quotient = task.quotient, !task.hasRemainder || task.remainder != nil else {
-                add(nil, task, rule)
-                return
-            }
-            let (product, overflow) = quotient.multipliedReportingOverflow(by: rule.divisor)
-            let (value, carry) = product.addingReportingOverflow(task.remainder ?? 0)
+    private mutating func finish(_ task: Task) {
+        let rule = grammar.productions[Int(task.production)]
+        let facts = task.facts
+        if facts.contains(.same) {
+            add(task.value, task, rule)
+        } else if !facts.isDisjoint(with: [.openQuotient, .openRemainder]) {
+            addOpen(task, rule)
+        } else if facts.contains(.quotient) {
+            let (product, overflow) = task.value.multipliedReportingOverflow(by: rule.divisor)
+            let (value, carry) = product.addingReportingOverflow(task.remainder)
             if !overflow, !carry { add(value, task, rule) }
-        } else if task.hasRemainder {
-            guard let remainder = task.remainder else {
-                add(nil, task, rule)
-                return
-            }
+        } else if facts.contains(.remainder) {
             var multiple = rule.base - rule.base % rule.divisor
-            for _ in 0..<Self.mostMultiples where multiple < rule.limit {
-                add(multiple + remainder, task, rule)
+            for _ in 0..<Self.mostMultiples {
+                guard multiple < rule.limit else { break }
+                add(multiple + task.remainder, task, rule)
                 multiple += rule.divisor
             }
         } else {
-            if !task.isOpen { add(rule.base, task, rule) }
-            if task.isOpen || rule.isForSeveral { add(nil, task, rule) }
+            if !facts.contains(.openSame) { add(rule.base, task, rule) }
+            if facts.contains(.openSame) || rule.isForSeveral { addOpen(task, rule) }
         }
     }
 
     /// How many numbers are tried for a rule that writes a remainder without saying of what.
     private static var mostMultiples: Int { 10 }
 
-    private mutating func add(_ value: UInt64?, _ task: Task, _ rule: RuleGrammar.Production) {
-        let set = grammar.symbols[nodes[task.node].symbol].set
-        if let value, let set, sets[set].ruleIndex(for: value) != rule.index {
-            return
+    private mutating func add(_ value: UInt64, _ task: Task, _ rule: RuleGrammar.Production) {
+        guard rule.isTaken(by: value) else { return }
+        add(value, isOpen: false, task, rule)
+    }
+
+    private mutating func addOpen(_ task: Task, _ rule: RuleGrammar.Production) {
+        add(0, isOpen: true, task, rule)
+    }
+
+    private mutating func add(
+        _ value: UInt64, isOpen: Bool, _ task: Task, _ rule: RuleGrammar.Production
+    ) {
+        let place = Int(task.start)
+        let cell = cell(rule.symbol, at: place)
+        let end = Int(task.place)
+        var known = index(cells[cell].meaning)
+        var looked = 0
+        while let index = known {
+            let other = meanings[index]
+            if other.end == end, other.value == value, other.isOpen == isOpen { return }
+            known = self.index(other.next)
+            looked += 1
         }
-        let meaning = Meaning(value: value, end: task.place)
-        count(nodes[task.node].meanings.count / 8)
-        guard !nodes[task.node].meanings.contains(meaning) else { return }
-        nodes[task.node].meanings.append(meaning)
-        count(nodes[task.node].waiting.count / 8)
-        for waiting in nodes[task.node].waiting {
-            advance(waiting, grammar.productions[waiting.rule], by: meaning)
+        let meaning = Meaning(value: value, isOpen: isOpen, end: end, next: cells[cell].meaning)
+        cells[cell].meaning = Int32(truncatingIfNeeded: meanings.count)
+        meanings.append(meaning)
+        farthest = max(farthest, end)
+        let row = Int(rows[place])
+        hasMeanings[row] = true
+        let width = grammar.wordsPerRow
+        let wanted = self.wanted
+        proceed(from: rule.symbol, at: place, meaning) {
+            wanted[row * width + $0 / 64] >> ($0 % 64) & 1 == 1
         }
+        var waiter = index(cells[cell].waiting)
+        while let index = waiter {
+            advance(waiting[index].task, by: meaning)
+            waiter = self.index(waiting[index].next)
+            looked += 1
+        }
+        count(looked / 8)
     }
 }

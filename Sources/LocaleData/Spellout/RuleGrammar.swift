@@ -3,8 +3,9 @@
 /// All that a search looks at lies in a few arrays of plain values, so that looking costs no reference
 /// counts.
 struct RuleGrammar: Sendable {
-    /// One symbol for each set, then one for each rule that others call by its place.
-    private(set) var symbols: [Symbol] = []
+    /// How many symbols there are: one for each set, then one for each rule that others call by its
+    /// place.
+    private(set) var symbolCount = 0
     /// The rules of all symbols.
     private(set) var productions: [Production] = []
     /// The pieces of all rules.
@@ -13,6 +14,16 @@ struct RuleGrammar: Sendable {
     private(set) var choices: [Range<Int>] = []
     /// The scalars of all words.
     private(set) var scalars: [UInt32] = []
+    /// How signs and fractions are read by each set.
+    private(set) var signsAndFractions: [SignsAndFractions] = []
+
+    /// For each symbol, the symbols that its rules can begin with, itself among them: rows of
+    /// ``wordsPerRow`` words with a bit for each symbol.
+    private(set) var closures: [UInt64] = []
+    /// The words that rules begin with.
+    private(set) var beginnings = WordTree()
+    /// The rules that begin with a number, by what goes on behind it.
+    private(set) var continuations = RuleContinuations()
 
     private var callable: [Call: Int] = [:]
 
@@ -21,25 +32,12 @@ struct RuleGrammar: Sendable {
         var rule: Int
     }
 
-    /// A set of rules, or one rule, as something to be found in a text.
-    struct Symbol: Sendable {
-        /// The set that checks which of its rules a value takes; nil for a rule by itself.
-        var set: Int?
-        /// The rules that can begin with a scalar, in their order: those whose words do, and all that
-        /// do not begin with words.
-        fileprivate var byFirst: [UInt32: [Int]] = [:]
-        /// The rules that do not begin with words.
-        fileprivate var wordless: [Int] = []
-
-        /// The rules that can begin with a scalar, by their places among all rules.
-        func rules(beginningWith scalar: UInt32?) -> [Int] {
-            scalar.flatMap { byFirst[$0] } ?? wordless
-        }
-    }
-
     /// A rule to be found.
     struct Production: Sendable {
-        var index: Int
+        /// The symbol that it is a rule of.
+        var symbol: Int
+        /// Whether a value must be one that takes this rule of its set.
+        var isChosenByValue: Bool
         var base: UInt64
         /// The values below this one can take the rule.
         var limit: UInt64
@@ -48,6 +46,21 @@ struct RuleGrammar: Sendable {
         var isForSeveral: Bool
         /// The places of its pieces among all pieces.
         var pieces: Range<Int>
+        /// The values from its base to this one take the rule, unless it gives way.
+        var end: UInt64
+        /// Whether it leaves the multiples of its divisor to the rule before it.
+        var givesWay: Bool
+        /// The divisor of the next rule where that leaves its multiples to this one; else 0.
+        var nextDivisor: UInt64
+
+        /// Whether a value takes this rule of its set.
+        @inline(__always)
+        func isTaken(by value: UInt64) -> Bool {
+            guard isChosenByValue else { return true }
+            guard value >= base else { return false }
+            if value < end { return !givesWay || value % divisor != 0 }
+            return nextDivisor > 0 && value < limit && value % nextDivisor == 0
+        }
     }
 
     /// A piece of a rule.
@@ -65,50 +78,51 @@ struct RuleGrammar: Sendable {
     }
 
     init(_ sets: [NumberRuleSet]) {
-        symbols = sets.map { _ in Symbol() }
+        symbolCount = sets.count
         for set in sets {
             for rule in set.rules { addCalls(of: rule) }
         }
         for (index, set) in sets.enumerated() {
-            symbols[index].set = index
             // The rules of fractions are followed one by one where a fraction is read.
             guard !set.isFractionSet else { continue }
-            add(set.rules.indices, of: set, to: index)
+            add(set.rules.indices, of: set, to: index, chosenByValue: true)
         }
-        for (call, symbol) in callable {
-            add(call.rule..<call.rule + 1, of: sets[call.set], to: symbol)
+        for (call, symbol) in callable.sorted(by: { $0.value < $1.value }) {
+            add(call.rule..<call.rule + 1, of: sets[call.set], to: symbol, chosenByValue: false)
+        }
+        for (index, production) in productions.enumerated() { addBeginning(index, production) }
+        continuations.sort()
+        addClosures()
+        for (index, set) in sets.enumerated() {
+            signsAndFractions.append(SignsAndFractions(set, index: index, &self))
         }
     }
 
+    /// How many words a bit for each symbol takes.
+    var wordsPerRow: Int { (symbolCount + 63) / 64 }
+
     /// Makes rules of a set those of a symbol.
-    private mutating func add(_ places: Range<Int>, of set: NumberRuleSet, to symbol: Int) {
-        let start = productions.count
+    private mutating func add(
+        _ places: Range<Int>, of set: NumberRuleSet, to symbol: Int, chosenByValue: Bool
+    ) {
         for place in places {
-            if let production = production(set.rules[place], at: place, in: set) {
+            if let production = production(
+                set.rules[place], at: place, in: set, symbol, chosenByValue)
+            {
                 productions.append(production)
             }
         }
-        let rules = start..<productions.count
-        let wordless = rules.filter { first(of: productions[$0]) == nil }
-        var byFirst: [UInt32: [Int]] = [:]
-        for rule in rules {
-            if let first = first(of: productions[rule]) { byFirst[first, default: []].append(rule) }
-        }
-        symbols[symbol].wordless = wordless
-        symbols[symbol].byFirst = byFirst.mapValues { ($0 + wordless).sorted() }
     }
 
-    /// The scalar that a rule begins with; nil where it does not begin with words.
-    private func first(of production: Production) -> UInt32? {
-        guard let place = production.pieces.first, case .words(let words) = pieces[place] else {
-            return nil
-        }
-        return words.first.map { scalars[$0] }
-    }
-
-    private mutating func add(words: [UInt32]) -> Range<Int> {
+    mutating func add(words: [UInt32]) -> Range<Int> {
         scalars += words
         return scalars.count - words.count..<scalars.count
+    }
+
+    mutating func add(choices words: some Sequence<[UInt8]>) -> Range<Int> {
+        let start = choices.count
+        for words in Set(words.map(Self.bare)) { choices.append(add(words: words)) }
+        return start..<choices.count
     }
 
     private mutating func addCalls(of rule: NumberRule) {
@@ -116,14 +130,15 @@ struct RuleGrammar: Sendable {
             guard case .rule(let set, let index) = substitution.target else { continue }
             let call = Call(set: set, rule: index)
             guard callable[call] == nil else { continue }
-            callable[call] = symbols.count
-            symbols.append(Symbol())
+            callable[call] = symbolCount
+            symbolCount += 1
         }
     }
 
     /// nil for a rule that has digits in it: those are read apart from here.
     private mutating func production(
-        _ rule: NumberRule, at index: Int, in set: NumberRuleSet
+        _ rule: NumberRule, at index: Int, in set: NumberRuleSet, _ symbol: Int,
+        _ isChosenByValue: Bool
     ) -> Production? {
         var found: [Piece] = []
         for element in rule.elements {
@@ -131,10 +146,7 @@ struct RuleGrammar: Sendable {
             case .literal(let words):
                 let words = Self.bare(words)
                 if !words.isEmpty { found.append(.words(add(words: words))) }
-            case .plural(_, let words):
-                let start = choices.count
-                for words in Set(words.values.map(Self.bare)) { choices.append(add(words: words)) }
-                found.append(.anyOf(start..<choices.count))
+            case .plural(_, let words): found.append(.anyOf(add(choices: words.values)))
             case .substitution(let substitution):
                 guard let part = Part(substitution.operation) else { return nil }
                 switch substitution.target {
@@ -156,21 +168,78 @@ struct RuleGrammar: Sendable {
         let start = pieces.count
         pieces += found
         let multiple = rule.base - rule.base % rule.divisor + rule.divisor
+        let nextDivisor = next.first.map { $0.givesWay ? $0.divisor : 0 } ?? 0
         return Production(
-            index: index, base: rule.base, limit: limit, divisor: rule.divisor,
+            symbol: symbol, isChosenByValue: isChosenByValue, base: rule.base, limit: limit,
+            divisor: rule.divisor,
             isForSeveral: end > rule.base + 1 || (limit > end && multiple < limit),
-            pieces: start..<pieces.count)
+            pieces: start..<pieces.count, end: next.first?.base ?? .max, givesWay: rule.givesWay,
+            nextDivisor: nextDivisor)
+    }
+
+    /// Enters a rule by what it begins with.
+    private mutating func addBeginning(_ index: Int, _ production: Production) {
+        guard let first = production.pieces.first else {
+            beginnings.add([], index, production.symbol, behind: production.pieces.lowerBound)
+            return
+        }
+        switch pieces[first] {
+        case .words(let words):
+            beginnings.add(scalars[words], index, production.symbol, behind: first + 1)
+        case .anyOf(let range):
+            for choice in range {
+                beginnings.add(
+                    scalars[choices[choice]], index, production.symbol, behind: first + 1)
+            }
+        case .number(_, let symbol):
+            var next: UInt32?
+            if first + 1 < production.pieces.upperBound, case .words(let words) = pieces[first + 1]
+            {
+                next = scalars[words.lowerBound]
+            }
+            continuations.add(index, production.symbol, behind: symbol, next: next)
+        }
+    }
+
+    private mutating func addClosures() {
+        let width = wordsPerRow
+        closures = Array(repeating: 0, count: symbolCount * width)
+        for symbol in 0..<symbolCount {
+            closures[symbol * width + symbol / 64] = 1 << (symbol % 64)
+        }
+        var isGrowing = true
+        while isGrowing {
+            isGrowing = false
+            for production in productions {
+                guard let first = production.pieces.first,
+                    case .number(_, let symbol) = pieces[first]
+                else { continue }
+                for word in 0..<width {
+                    let known = closures[production.symbol * width + word]
+                    let all = known | closures[symbol * width + word]
+                    guard all != known else { continue }
+                    closures[production.symbol * width + word] = all
+                    isGrowing = true
+                }
+            }
+        }
     }
 
     /// The words of a rule as ``BareWords`` has them.
     static func bare(_ words: [UInt8]) -> [UInt32] {
         var scalars: [UInt32] = []
-        for scalar in String(decoding: words, as: UTF8.self).unicodeScalars
-        where FoldedWords.kind(of: scalar.value) == .other {
-            FoldedWords.lowercase(scalar, into: &scalars)
+        words.span.forEachScalar { scalar in
+            if FoldedWords.kind(of: scalar) == .other {
+                FoldedWords.lowercase(scalar, into: &scalars)
+            }
         }
         return scalars
     }
+}
+
+extension NumberRule {
+    /// Whether the rule leaves the multiples of its divisor to the rule before it.
+    var givesWay: Bool { writesRemainder && base % divisor != 0 }
 }
 
 extension RuleGrammar.Part {
