@@ -13,6 +13,9 @@ struct RuleChart {
     private var wanted: [UInt64] = []
     /// For each row and symbol the first of its meanings and of what waits for it.
     private var cells: [Cell] = []
+    /// For each row the places of the words that rules begin with there, among all found.
+    private var firstWords: [Range<Int>] = []
+    private var wordsFound: [(node: Int, end: Int)] = []
     /// For each row whether something was found there.
     private var hasMeanings: [Bool] = []
     private var meanings: [Meaning] = []
@@ -103,8 +106,9 @@ struct RuleChart {
         let row = row(at: place)
         var new: [UInt64] = Array(repeating: 0, count: grammar.wordsPerRow)
         for symbol in symbols {
+            let row = grammar.aliases[symbol] * new.count
             for word in new.indices {
-                new[word] |= grammar.closures[symbol * new.count + word]
+                new[word] |= grammar.closures[row + word]
             }
         }
         var hasNew = false
@@ -126,6 +130,7 @@ struct RuleChart {
 
     /// The index of the last meaning that was found of a symbol at a place; nil for none.
     mutating func lastMeaning(of symbol: Int, at place: Int) -> Int? {
+        let symbol = grammar.aliases[symbol]
         want(symbol, at: place)
         work()
         guard !isExhausted else { return nil }
@@ -163,6 +168,7 @@ struct RuleChart {
         cells.append(contentsOf: repeatElement(Cell(), count: grammar.symbolCount))
         for _ in 0..<grammar.wordsPerRow { wanted.append(0) }
         hasMeanings.append(false)
+        firstWords.append(0..<0)
         count(1 + grammar.symbolCount / 64)
         return row
     }
@@ -210,25 +216,38 @@ struct RuleChart {
                 found = next
             }
         }
-        var node: Int? = WordTree.root
-        var end = place
-        while let known = node {
-            for index in 0..<grammar.beginnings.count(at: known) {
-                let beginning = grammar.beginnings.beginning(index, at: known)
+        let row = Int(rows[place])
+        if firstWords[row].isEmpty { firstWords[row] = findWords(at: place) }
+        for index in firstWords[row] {
+            let words = wordsFound[index]
+            for index in grammar.beginnings.beginnings(at: words.node) {
+                let beginning = grammar.beginnings.beginnings[index]
                 guard isNew(beginning.symbol) else { continue }
                 agenda.append(
                     Task(
                         production: Int32(truncatingIfNeeded: beginning.production),
                         piece: Int32(truncatingIfNeeded: beginning.piece),
                         start: Int32(truncatingIfNeeded: place),
-                        place: Int32(truncatingIfNeeded: end)))
+                        place: Int32(truncatingIfNeeded: words.end)))
             }
-            farthest = max(farthest, end)
-            guard end < text.count else { break }
-            count()
-            node = grammar.beginnings.node(behind: text[end], of: known)
-            end += 1
         }
+    }
+
+    /// Finds the words at a place that rules begin with.
+    private mutating func findWords(at place: Int) -> Range<Int> {
+        let start = wordsFound.count
+        var node = WordTree.root
+        var end = place
+        // The root is always there, so that a place is looked at once.
+        wordsFound.append((node, end))
+        while end < text.count, let next = grammar.beginnings.node(behind: text[end], of: node) {
+            node = next
+            end += 1
+            if !grammar.beginnings.beginnings(at: node).isEmpty { wordsFound.append((node, end)) }
+        }
+        farthest = max(farthest, end)
+        count(end - place)
+        return start..<wordsFound.count
     }
 
     /// Goes on with the rules that begin with a number that was found.
@@ -236,20 +255,11 @@ struct RuleChart {
     private mutating func proceed(
         from symbol: Int, at place: Int, _ meaning: Meaning, _ isWanted: (Int) -> Bool
     ) {
-        proceed(from: symbol, at: place, meaning, next: nil, isWanted)
-        guard meaning.end < text.count else { return }
-        proceed(from: symbol, at: place, meaning, next: text[meaning.end], isWanted)
-    }
-
-    @inline(__always)
-    private mutating func proceed(
-        from symbol: Int, at place: Int, _ meaning: Meaning, next: UInt32?,
-        _ isWanted: (Int) -> Bool
-    ) {
-        var index = grammar.continuations.start(behind: symbol, next: next)
-        while let row = grammar.continuations.row(index, behind: symbol, next: next) {
-            index += 1
-            guard isWanted(row.symbol) else { continue }
+        let next = meaning.end < text.count ? text[meaning.end] : 0
+        for index in grammar.continuations.places[symbol] {
+            let row = grammar.continuations.rows[index]
+            if row.next > next { break }
+            guard row.next == 0 || row.next == next, isWanted(row.symbol) else { continue }
             let task = Task(
                 production: Int32(truncatingIfNeeded: row.production),
                 piece: Int32(
@@ -263,14 +273,15 @@ struct RuleChart {
         var task = start
         let end = grammar.productions[Int(task.production)].pieces.upperBound
         while Int(task.piece) < end {
-            switch grammar.pieces[Int(task.piece)] {
-            case .words(let words):
-                guard matches(words, at: Int(task.place)) else { return }
-                task.place += Int32(truncatingIfNeeded: words.count)
+            let piece = grammar.pieces[Int(task.piece)]
+            switch piece.kind {
+            case .words:
+                guard matches(piece.places, at: Int(task.place)) else { return }
+                task.place += Int32(truncatingIfNeeded: piece.places.count)
                 task.piece += 1
-            case .anyOf(let choices):
+            case .anyOf:
                 task.piece += 1
-                for choice in choices {
+                for choice in piece.places {
                     let words = grammar.choices[choice]
                     guard matches(words, at: Int(task.place)) else { continue }
                     var next = task
@@ -278,10 +289,10 @@ struct RuleChart {
                     agenda.append(next)
                 }
                 return
-            case .number(_, let symbol):
+            case .same, .quotient, .remainder:
                 let place = Int(task.place)
-                want(symbol, at: place)
-                let cell = cell(symbol, at: place)
+                want(piece.symbol, at: place)
+                let cell = cell(piece.symbol, at: place)
                 waiting.append(Waiting(task: task, next: cells[cell].waiting))
                 cells[cell].waiting = Int32(truncatingIfNeeded: waiting.count - 1)
                 var found = index(cells[cell].meaning)
@@ -297,19 +308,20 @@ struct RuleChart {
 
     /// Goes on behind a number within a rule.
     private mutating func advance(_ task: Task, by meaning: Meaning) {
-        guard case .number(let part, _) = grammar.pieces[Int(task.piece)] else { return }
         // Most do not go on: looking costs less than following.
         let production = Int(task.production)
         let next = Int(task.piece) + 1
         if next < grammar.productions[production].pieces.upperBound,
-            case .words(let words) = grammar.pieces[next], !mayStand(words, at: meaning.end)
+            grammar.pieces[next].kind == .words,
+            !mayStand(grammar.pieces[next].places, at: meaning.end)
         {
             return
         }
         var moved = task
         moved.place = Int32(truncatingIfNeeded: meaning.end)
         moved.piece += 1
-        switch part {
+        switch grammar.pieces[next - 1].kind {
+        case .words, .anyOf: return
         case .same:
             if meaning.isOpen {
                 moved.facts.insert(.openSame)
@@ -326,51 +338,60 @@ struct RuleChart {
             moved.remainder = meaning.value
             moved.facts.insert(meaning.isOpen ? .openRemainder : .remainder)
         }
-        agenda.append(moved)
+        if next == grammar.productions[production].pieces.upperBound {
+            finish(moved)
+        } else {
+            agenda.append(moved)
+        }
     }
 
     /// Adds what a rule that was followed to its end means.
     private mutating func finish(_ task: Task) {
-        let rule = grammar.productions[Int(task.production)]
+        let rule = Int(task.production)
         let facts = task.facts
         if facts.contains(.same) {
-            add(task.value, task, rule)
+            add(task.value, task)
         } else if !facts.isDisjoint(with: [.openQuotient, .openRemainder]) {
-            addOpen(task, rule)
+            addOpen(task)
         } else if facts.contains(.quotient) {
-            let (product, overflow) = task.value.multipliedReportingOverflow(by: rule.divisor)
+            let (product, overflow) = task.value.multipliedReportingOverflow(
+                by: grammar.productions[rule].divisor)
             let (value, carry) = product.addingReportingOverflow(task.remainder)
-            if !overflow, !carry { add(value, task, rule) }
+            if !overflow, !carry { add(value, task) }
         } else if facts.contains(.remainder) {
-            var multiple = rule.base - rule.base % rule.divisor
-            for _ in 0..<Self.mostMultiples {
-                guard multiple < rule.limit else { break }
-                add(multiple + task.remainder, task, rule)
-                multiple += rule.divisor
-            }
+            addMultiples(task, grammar.productions[rule])
         } else {
-            if !facts.contains(.openSame) { add(rule.base, task, rule) }
-            if facts.contains(.openSame) || rule.isForSeveral { addOpen(task, rule) }
+            if !facts.contains(.openSame) { add(grammar.productions[rule].base, task) }
+            if facts.contains(.openSame) || grammar.productions[rule].isForSeveral {
+                addOpen(task)
+            }
+        }
+    }
+
+    /// Adds the numbers that a rule may mean which writes a remainder without saying of what.
+    private mutating func addMultiples(_ task: Task, _ rule: RuleGrammar.Production) {
+        var multiple = rule.base - rule.base % rule.divisor
+        for _ in 0..<Self.mostMultiples {
+            guard multiple < rule.limit else { break }
+            add(multiple + task.remainder, task)
+            multiple += rule.divisor
         }
     }
 
     /// How many numbers are tried for a rule that writes a remainder without saying of what.
     private static var mostMultiples: Int { 10 }
 
-    private mutating func add(_ value: UInt64, _ task: Task, _ rule: RuleGrammar.Production) {
-        guard rule.isTaken(by: value) else { return }
-        add(value, isOpen: false, task, rule)
+    private mutating func add(_ value: UInt64, _ task: Task) {
+        guard grammar.productions[Int(task.production)].isTaken(by: value) else { return }
+        add(value, isOpen: false, task)
     }
 
-    private mutating func addOpen(_ task: Task, _ rule: RuleGrammar.Production) {
-        add(0, isOpen: true, task, rule)
-    }
+    private mutating func addOpen(_ task: Task) { add(0, isOpen: true, task) }
 
-    private mutating func add(
-        _ value: UInt64, isOpen: Bool, _ task: Task, _ rule: RuleGrammar.Production
-    ) {
+    private mutating func add(_ value: UInt64, isOpen: Bool, _ task: Task) {
         let place = Int(task.start)
-        let cell = cell(rule.symbol, at: place)
+        let symbol = grammar.productions[Int(task.production)].symbol
+        let cell = cell(symbol, at: place)
         let end = Int(task.place)
         var known = index(cells[cell].meaning)
         var looked = 0
@@ -387,9 +408,14 @@ struct RuleChart {
         let row = Int(rows[place])
         hasMeanings[row] = true
         let width = grammar.wordsPerRow
-        let wanted = self.wanted
-        proceed(from: rule.symbol, at: place, meaning) {
-            wanted[row * width + $0 / 64] >> ($0 % 64) & 1 == 1
+        if width == 1 {
+            let wanted = self.wanted[row]
+            proceed(from: symbol, at: place, meaning) { wanted >> $0 & 1 == 1 }
+        } else {
+            let wanted = self.wanted
+            proceed(from: symbol, at: place, meaning) {
+                wanted[row * width + $0 / 64] >> ($0 % 64) & 1 == 1
+            }
         }
         var waiter = index(cells[cell].waiting)
         while let index = waiter {

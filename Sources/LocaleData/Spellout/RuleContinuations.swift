@@ -1,47 +1,37 @@
 /// The rules that begin with a number, by its symbol and by the scalar that goes on behind it.
 struct RuleContinuations: Sendable {
-    private var rows: [Row] = []
+    /// In the order of the numbers' symbols, of ``Row/next`` then.
+    private(set) var rows: [Row] = []
+    /// For each symbol the places of its rows.
+    private(set) var places: [Range<Int>] = []
 
     /// A rule that goes on behind a number.
     struct Row: Sendable {
-        /// The number's symbol, and the scalar behind it or 0 for rules that do not go on with words.
-        fileprivate var key: UInt64
+        /// The number's symbol.
+        fileprivate var first: Int
+        /// The scalar behind the number; 0 for a rule that does not go on with words.
+        var next: UInt32
         var production: Int
         /// The rule's own symbol.
         var symbol: Int
-    }
 
-    private static func key(_ symbol: Int, _ next: UInt32?) -> UInt64 {
-        UInt64(truncatingIfNeeded: symbol) << 32 | UInt64(next ?? 0)
-    }
-
-    mutating func add(_ production: Int, _ own: Int, behind symbol: Int, next: UInt32?) {
-        rows.append(Row(key: Self.key(symbol, next), production: production, symbol: own))
-    }
-
-    /// Puts all rows in order; until then nothing is found.
-    mutating func sort() {
-        rows.sort { ($0.key, $0.production) < ($1.key, $1.production) }
-    }
-
-    /// Where the rules begin that go on behind a number of a symbol with a scalar, or, for nil, with
-    /// something else than words.
-    @inline(__always)
-    func start(behind symbol: Int, next: UInt32?) -> Int {
-        let key = Self.key(symbol, next)
-        var low = 0
-        var high = rows.count
-        while low < high {
-            let middle = (low + high) / 2
-            if rows[middle].key < key { low = middle + 1 } else { high = middle }
+        init(behind first: Int, next: UInt32?, production: Int, symbol: Int) {
+            self.first = first
+            self.next = next ?? 0
+            self.production = production
+            self.symbol = symbol
         }
-        return low
     }
 
-    /// A rule at or behind ``start(behind:next:)``; nil where there are no more.
-    @inline(__always)
-    func row(_ index: Int, behind symbol: Int, next: UInt32?) -> Row? {
-        guard index < rows.count, rows[index].key == Self.key(symbol, next) else { return nil }
-        return rows[index]
+    init(_ rows: [Row] = [], symbolCount: Int = 0) {
+        self.rows = rows.sorted {
+            ($0.first, $0.next, $0.production) < ($1.first, $1.next, $1.production)
+        }
+        var start = 0
+        for symbol in 0..<symbolCount {
+            let end = self.rows[start...].firstIndex { $0.first != symbol } ?? self.rows.count
+            places.append(start..<end)
+            start = end
+        }
     }
 }

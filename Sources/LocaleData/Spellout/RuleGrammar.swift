@@ -25,6 +25,9 @@ struct RuleGrammar: Sendable {
     /// The rules that begin with a number, by what goes on behind it.
     private(set) var continuations = RuleContinuations()
 
+    /// For each symbol the one that means the same, itself where there is none.
+    private(set) var aliases: [Int] = []
+
     private var callable: [Call: Int] = [:]
 
     private struct Call: Hashable {
@@ -64,17 +67,20 @@ struct RuleGrammar: Sendable {
     }
 
     /// A piece of a rule.
-    enum Piece: Sendable {
-        /// Words, by the places of their scalars.
-        case words(Range<Int>)
-        /// One of several words, as the number asks for, by their places among all choices.
-        case anyOf(Range<Int>)
-        case number(Part, symbol: Int)
-    }
+    struct Piece: Sendable {
+        var kind: Kind
+        /// Of words, the places of their scalars; of choices, their places among all choices.
+        var places = 0..<0
+        /// Of a number, its symbol.
+        var symbol = 0
 
-    /// What a number within a rule says about the rule's own.
-    enum Part: Sendable {
-        case same, quotient, remainder
+        enum Kind: Sendable {
+            case words
+            /// One of several words, as the number asks for.
+            case anyOf
+            /// The number itself, its quotient by the divisor or the remainder.
+            case same, quotient, remainder
+        }
     }
 
     init(_ sets: [NumberRuleSet]) {
@@ -90,8 +96,8 @@ struct RuleGrammar: Sendable {
         for (call, symbol) in callable.sorted(by: { $0.value < $1.value }) {
             add(call.rule..<call.rule + 1, of: sets[call.set], to: symbol, chosenByValue: false)
         }
-        for (index, production) in productions.enumerated() { addBeginning(index, production) }
-        continuations.sort()
+        findAliases()
+        addBeginnings()
         addClosures()
         for (index, set) in sets.enumerated() {
             signsAndFractions.append(SignsAndFractions(set, index: index, &self))
@@ -145,15 +151,16 @@ struct RuleGrammar: Sendable {
             switch element {
             case .literal(let words):
                 let words = Self.bare(words)
-                if !words.isEmpty { found.append(.words(add(words: words))) }
-            case .plural(_, let words): found.append(.anyOf(add(choices: words.values)))
+                if !words.isEmpty { found.append(Piece(kind: .words, places: add(words: words))) }
+            case .plural(_, let words):
+                found.append(Piece(kind: .anyOf, places: add(choices: words.values)))
             case .substitution(let substitution):
-                guard let part = Part(substitution.operation) else { return nil }
+                guard let kind = Piece.Kind(substitution.operation) else { return nil }
                 switch substitution.target {
-                case .set(let set): found.append(.number(part, symbol: set))
+                case .set(let set): found.append(Piece(kind: kind, symbol: set))
                 case .rule(let set, let index):
                     guard let symbol = callable[Call(set: set, rule: index)] else { return nil }
-                    found.append(.number(part, symbol: symbol))
+                    found.append(Piece(kind: kind, symbol: symbol))
                 case .digits: return nil
                 }
             }
@@ -177,28 +184,64 @@ struct RuleGrammar: Sendable {
             nextDivisor: nextDivisor)
     }
 
-    /// Enters a rule by what it begins with.
-    private mutating func addBeginning(_ index: Int, _ production: Production) {
-        guard let first = production.pieces.first else {
-            beginnings.add([], index, production.symbol, behind: production.pieces.lowerBound)
-            return
+    /// Finds the sets that hand on every number as it is, and puts the sets that they hand them to in
+    /// their place.
+    private mutating func findAliases() {
+        aliases = Array(0..<symbolCount)
+        let own = Dictionary(grouping: productions, by: \.symbol)
+        for symbol in 0..<symbolCount {
+            guard let only = own[symbol]?.first, own[symbol]?.count == 1, only.base == 0,
+                only.end == .max, only.pieces.count == 1, let first = only.pieces.first,
+                pieces[first].kind == .same
+            else { continue }
+            aliases[symbol] = pieces[first].symbol
         }
-        switch pieces[first] {
-        case .words(let words):
-            beginnings.add(scalars[words], index, production.symbol, behind: first + 1)
-        case .anyOf(let range):
-            for choice in range {
-                beginnings.add(
-                    scalars[choices[choice]], index, production.symbol, behind: first + 1)
-            }
-        case .number(_, let symbol):
-            var next: UInt32?
-            if first + 1 < production.pieces.upperBound, case .words(let words) = pieces[first + 1]
-            {
-                next = scalars[words.lowerBound]
-            }
-            continuations.add(index, production.symbol, behind: symbol, next: next)
+        for symbol in 0..<symbolCount {
+            var last = aliases[symbol]
+            // A circle has no end; nobody takes part in it then.
+            for _ in 0..<symbolCount { last = aliases[last] }
+            aliases[symbol] = aliases[last] == last ? last : symbol
         }
+        for index in pieces.indices where pieces[index].kind.isNumber {
+            pieces[index].symbol = aliases[pieces[index].symbol]
+        }
+    }
+
+    /// Enters all rules by what they begin with.
+    private mutating func addBeginnings() {
+        var words: [(words: ArraySlice<UInt32>, beginning: WordTree.Beginning)] = []
+        var numbers: [RuleContinuations.Row] = []
+        for (index, production) in productions.enumerated() {
+            func add(_ scalars: ArraySlice<UInt32>, behind piece: Int) {
+                words.append(
+                    (
+                        scalars,
+                        WordTree.Beginning(
+                            production: index, symbol: production.symbol, piece: piece)
+                    ))
+            }
+            guard let first = production.pieces.first else {
+                add([], behind: production.pieces.lowerBound)
+                continue
+            }
+            let piece = pieces[first]
+            switch piece.kind {
+            case .words: add(scalars[piece.places], behind: first + 1)
+            case .anyOf:
+                for choice in piece.places { add(scalars[choices[choice]], behind: first + 1) }
+            case .same, .quotient, .remainder:
+                let second = first + 1 < production.pieces.upperBound ? pieces[first + 1] : nil
+                let next = second.flatMap {
+                    $0.kind == .words ? scalars[$0.places.lowerBound] : nil
+                }
+                numbers.append(
+                    RuleContinuations.Row(
+                        behind: piece.symbol, next: next, production: index,
+                        symbol: production.symbol))
+            }
+        }
+        beginnings = WordTree(words)
+        continuations = RuleContinuations(numbers, symbolCount: symbolCount)
     }
 
     private mutating func addClosures() {
@@ -211,9 +254,10 @@ struct RuleGrammar: Sendable {
         while isGrowing {
             isGrowing = false
             for production in productions {
-                guard let first = production.pieces.first,
-                    case .number(_, let symbol) = pieces[first]
-                else { continue }
+                guard let first = production.pieces.first, pieces[first].kind.isNumber else {
+                    continue
+                }
+                let symbol = pieces[first].symbol
                 for word in 0..<width {
                     let known = closures[production.symbol * width + word]
                     let all = known | closures[symbol * width + word]
@@ -242,13 +286,20 @@ extension NumberRule {
     var givesWay: Bool { writesRemainder && base % divisor != 0 }
 }
 
-extension RuleGrammar.Part {
+extension RuleGrammar.Piece.Kind {
     init?(_ operation: NumberRule.Operation) {
         switch operation {
         case .same: self = .same
         case .quotient: self = .quotient
         case .remainder: self = .remainder
         case .absolute, .integralPart, .fractionDigits, .fraction, .numerator: return nil
+        }
+    }
+
+    var isNumber: Bool {
+        switch self {
+        case .words, .anyOf: false
+        case .same, .quotient, .remainder: true
         }
     }
 }

@@ -1,7 +1,13 @@
 /// The words that rules begin with, as a tree of scalars: one walk finds all that stand at a place.
+///
+/// In flat arrays, so that a walk costs no reference counts.
 struct WordTree: Sendable {
-    /// In the order of their making; the first is the root.
-    private var nodes = [Node()]
+    /// The first is the root.
+    private var nodes: [Node] = []
+    /// The scalars that go on behind each node, in ascending order, with the nodes that they lead to.
+    private var steps: [(scalar: UInt32, node: Int)] = []
+    /// The rules whose first words end at each node.
+    private(set) var beginnings: [Beginning] = []
 
     /// A rule whose first words end at a node.
     struct Beginning: Sendable {
@@ -12,30 +18,39 @@ struct WordTree: Sendable {
     }
 
     private struct Node: Sendable {
-        /// In ascending order, with the node that each leads to.
-        var scalars: [UInt32] = []
-        var children: [Int] = []
-        var beginnings: [Beginning] = []
+        var steps = 0..<0
+        var beginnings = 0..<0
     }
 
-    mutating func add(
-        _ words: some Sequence<UInt32>, _ production: Int, _ symbol: Int, behind piece: Int
-    ) {
-        var node = 0
-        for scalar in words { node = child(scalar, of: node) }
-        nodes[node].beginnings.append(
-            Beginning(production: production, symbol: symbol, piece: piece))
+    init(_ entries: [(words: ArraySlice<UInt32>, beginning: Beginning)] = []) {
+        let sorted = entries.sorted { $0.words.lexicographicallyPrecedes($1.words) }
+        add(sorted[...], depth: 0)
     }
 
-    private mutating func child(_ scalar: UInt32, of node: Int) -> Int {
-        let index = nodes[node].scalars.firstIndex { $0 >= scalar } ?? nodes[node].scalars.count
-        if index < nodes[node].scalars.count, nodes[node].scalars[index] == scalar {
-            return nodes[node].children[index]
-        }
-        nodes[node].scalars.insert(scalar, at: index)
-        nodes[node].children.insert(nodes.count, at: index)
+    /// Makes the node of entries that begin alike.
+    ///
+    /// - Returns: Its index.
+    @discardableResult
+    private mutating func add(
+        _ entries: ArraySlice<(words: ArraySlice<UInt32>, beginning: Beginning)>, depth: Int
+    ) -> Int {
+        let node = nodes.count
         nodes.append(Node())
-        return nodes.count - 1
+        let ending = entries.prefix { $0.words.count == depth }
+        let start = beginnings.count
+        beginnings += ending.map(\.beginning)
+        nodes[node].beginnings = start..<beginnings.count
+        var own: [(scalar: UInt32, node: Int)] = []
+        var rest = entries[ending.endIndex...]
+        while let first = rest.first {
+            let scalar = first.words[first.words.startIndex + depth]
+            let alike = rest.prefix { $0.words[$0.words.startIndex + depth] == scalar }
+            own.append((scalar, add(alike, depth: depth + 1)))
+            rest = rest[alike.endIndex...]
+        }
+        nodes[node].steps = steps.count..<steps.count + own.count
+        steps += own
+        return node
     }
 
     /// The root.
@@ -44,22 +59,18 @@ struct WordTree: Sendable {
     /// The node behind a scalar; nil where no words go on with it.
     @inline(__always)
     func node(behind scalar: UInt32, of node: Int) -> Int? {
-        var low = 0
-        var high = nodes[node].scalars.count
+        var low = nodes[node].steps.lowerBound
+        var high = nodes[node].steps.upperBound
         while low < high {
             let middle = (low + high) / 2
-            if nodes[node].scalars[middle] < scalar { low = middle + 1 } else { high = middle }
+            let step = steps[middle]
+            if step.scalar == scalar { return step.node }
+            if step.scalar < scalar { low = middle + 1 } else { high = middle }
         }
-        guard low < nodes[node].scalars.count, nodes[node].scalars[low] == scalar else {
-            return nil
-        }
-        return nodes[node].children[low]
+        return nil
     }
 
-    /// How many rules' first words end at a node.
+    /// The places of the rules whose first words end at a node, among ``beginnings``.
     @inline(__always)
-    func count(at node: Int) -> Int { nodes[node].beginnings.count }
-
-    @inline(__always)
-    func beginning(_ index: Int, at node: Int) -> Beginning { nodes[node].beginnings[index] }
+    func beginnings(at node: Int) -> Range<Int> { nodes[node].beginnings }
 }
