@@ -101,9 +101,9 @@ def is_rounding(shown, number):
 
 # Texts that do not come back, each with the reason; never as another value.
 KNOWN = [
-    ("the currency's short name is a suffix of the locale, too: `0,5 K` is half a kyat or 500 of something",
+    ("the currency's name is a suffix of the locale, too: `0,5 K` is half a kyat or 500 of something",
      lambda locale, options, text, code: code == "ambiguous_value" and options["notation"] == "compact"
-     and options.get("currencyDisplay") in ("narrowSymbol", "symbol")),
+     and "currency" in options),
     ("the permille sign of the computer locale, `0/00`, has digits of its own",
      lambda locale, options, text, code: locale == "en-US-u-va-posix" and options["style"] == "permille"),
 ]

@@ -53,6 +53,10 @@ struct CompactReadingTests {
             // `de` stands before the name in some plural forms.
             ("150 K de dolari surinamezi", "ro", "SRD", .name, "150000"),
             ("1,2 milioane de reali", "ro", "BRL", .name, "1200000"),
+            // A name as Wikipedia has it, or the locale's own word and sign.
+            ("1000 B$", "ca", "BND", .symbol, "ambiguous_value"),
+            ("5B$", "en", "BND", .symbol, "ambiguous_value"),
+            ("1000 B $", "ca", "BND", .symbol, "1000000000000000 or 1000000000000"),
             // Half a kyat, or 500 of something.
             ("0,5 K", "de", "MMK", .narrowSymbol, "ambiguous_value"),
             ("0,5 K K", "de", "MMK", .narrowSymbol, "500 variant"),

@@ -34,7 +34,7 @@ extension NumberScan {
                 try takeAffix(&layout, isInFront: true, isSure: false, &reading)
             {
                 continue
-            } else if isCompact, takeCompactWord(&layout.compact, isInFront: true) {
+            } else if isCompact, try takeCompactWord(&layout.compact, isInFront: true) {
                 record(.compact, from: start)
                 noteAbbreviation(&layout)
             } else if style != .decimal,
@@ -64,7 +64,7 @@ extension NumberScan {
                 layout.isParenthesisOpen = false
             } else if let sign = NumberScalars.sign(scalar) {
                 try takeTrailingSign(sign, width, &layout, &reading)
-            } else if isCompact, takeCompactWord(&layout.compact, isInFront: false) {
+            } else if isCompact, try takeCompactWord(&layout.compact, isInFront: false) {
                 record(.compact, from: start)
             } else if style != .decimal,
                 try takeAffix(&layout, isInFront: false, isSure: true, &reading)

@@ -56,15 +56,25 @@ extension NumberScan {
     }
 
     /// Takes a word for a power of ten, in compact notation only.
-    mutating func takeCompactWord(_ found: inout CompactWords, isInFront: Bool) -> Bool {
+    ///
+    /// - Throws: ``NumberError/Code/ambiguousValue`` for what is as well the currency's name.
+    mutating func takeCompactWord(
+        _ found: inout CompactWords, isInFront: Bool
+    ) throws(NumberError) -> Bool {
         guard isCompact, found.back == nil, !found.isJoined, found.front == nil || !isInFront,
             let lexicon = locale.compactLexicon(style),
             let (meaning, behind) = compactWord(in: lexicon, isInFront: isInFront)
         else { return false }
         var mayBeCurrency = false
         if !isInFront, let name = currencyNameAtCursor {
-            // `T$` is a name, and not a word in front of another one.
-            guard name.behind.byte <= behind.byte else { return false }
+            guard name.behind.byte <= behind.byte else {
+                // `T$` is a name, and not a word in front of another one; `B$` can be both where `$`
+                // alone is a sign of the currency.
+                guard isCurrencySign(from: behind, to: name.behind) else { return false }
+                throw NumberError(
+                    .ambiguousValue, offset: cursor.offset,
+                    length: name.behind.offset - cursor.offset)
+            }
             mayBeCurrency = name.isExact && name.behind.byte == behind.byte
         }
         let word = CompactWords.Word(
@@ -235,6 +245,19 @@ extension NumberScan {
     /// Whether a name of the requested currency stands at the cursor: `K5K` is 5,000 kwacha.
     private var isCurrencyAtCursor: Bool { currencyNameAtCursor != nil }
 
+    /// Whether a sign of the requested currency, as the locale has it, fills a part of the text.
+    private func isCurrencySign(from start: ScalarCursor, to end: ScalarCursor) -> Bool {
+        var scan = self
+        scan.cursor = start
+        guard case .currency(let currency) = style,
+            let (scalar, _) = start.peek(text, end: end.byte)
+        else { return false }
+        return locale.currencies(code: currency.code)
+            .entries(beginningWith: NumberScalars.lowercased(scalar)).contains {
+                $0.kind.isSign && scan.match($0.written, folding: false)?.byte == end.byte
+            }
+    }
+
     /// The longest name of the requested currency at the cursor: the place behind it, and whether it
     /// is written as the data has it.
     private var currencyNameAtCursor: (behind: ScalarCursor, isExact: Bool)? {
@@ -281,7 +304,7 @@ extension NumberScan {
             let integerDigits = partial.integerDigits
             var rest = CompactWords()
             let wordStart = cursor
-            let isWord = takeCompactWord(&rest, isInFront: false)
+            let isWord = try takeCompactWord(&rest, isInFront: false)
             if isWord { record(.compact, from: wordStart) }
             let next = isWord ? try exponent(of: rest, &part) : 0
             let width = power - next

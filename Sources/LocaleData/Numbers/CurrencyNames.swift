@@ -44,11 +44,15 @@ struct CurrencyNames {
             }
             names[code]?.narrowSymbol = symbol
         }
+        // Each plural form is inherited by itself: en-GB has one of its own for the loti, and takes
+        // the other from en.
         var named: Set<String> = []
-        forEachEntry(of: codes, in: "CurrencyPlurals", icuName) { code, entry in
-            guard named.insert(code).inserted else { return }
+        forEachEntry(of: codes, in: "CurrencyPlurals", icuName, all: true) { code, entry in
             entry.forEachChild { form in
-                if let name = form.string { names[code]?.words.append(name) }
+                guard let name = form.string, let category = form.key,
+                    named.insert(code + category).inserted
+                else { return }
+                names[code]?.words.append(name)
             }
         }
         for code in codes {
@@ -63,15 +67,17 @@ struct CurrencyNames {
 
     /// Goes through the entries of currencies in a table of a locale and those it inherits from, the
     /// nearest first.
+    ///
+    /// - Parameter all: Whether one currency's entries in more than the nearest table count.
     private static func forEachEntry(
-        of codes: [String], in key: String, _ icuName: String,
+        of codes: [String], in key: String, _ icuName: String, all: Bool = false,
         _ body: (String, borrowing ICUResource) -> Void
     ) {
         ICUResource.forEachTable(key, locale: icuName, in: tree) { table in
             if codes.count == 1 {
                 guard let entry = table.child(codes[0]) else { return true }
                 body(codes[0], entry)
-                return false
+                return all
             }
             table.forEachChild { entry in
                 if let code = entry.key { body(code, entry) }
