@@ -11,13 +11,13 @@ RUN if [ -n "$TRAITS" ]; then \
 WORKDIR /src
 COPY Package.swift openapi.yaml ./
 COPY docs/errors.md ./docs/
-COPY scripts/build-release ./scripts/
+COPY scripts/deploy/build-release ./scripts/deploy/
 COPY Sources ./Sources
 # SwiftPM wants every target's directory, the tests' too.
 COPY Tests ./Tests
 # Without the shared libraries the linker takes the static ones: the base below has none.
 RUN rm -f /usr/lib/*/libz.so /usr/lib/*/libhiredis.so \
-    && scripts/build-release /out/convertd ${TRAITS:+--traits "$TRAITS"}
+    && scripts/deploy/build-release /out/convertd ${TRAITS:+--traits "$TRAITS"}
 
 # The C and C++ libraries that the binary needs, and no shell.
 FROM gcr.io/distroless/cc-debian12:nonroot

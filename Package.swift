@@ -52,10 +52,12 @@ let package = Package(
             name: "convertd", dependencies: ["CLinux", "Server", "ConvertService", "HTTP"]),
         .executableTarget(
             name: "convert-bench",
-            dependencies: ["CLinux", "Conversion", "Decimals", "LocaleData", "JSON"]),
+            dependencies: ["CLinux", "Conversion", "Decimals", "LocaleData", "JSON"],
+            path: "Sources/Tools/convert-bench"),
         .executableTarget(
             name: "convert-proof",
-            dependencies: ["Conversion", "Decimals", "LocaleData", "Oracles"]),
+            dependencies: ["Conversion", "Decimals", "LocaleData", "Oracles"],
+            path: "Sources/Tools/convert-proof"),
         // Second opinions and seeded numbers, for the proof and the tests.
         .target(
             name: "Oracles", path: "Tests/Oracles",

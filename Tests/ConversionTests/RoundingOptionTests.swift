@@ -3,7 +3,7 @@ import Decimals
 import LocaleData
 import Testing
 
-/// ECMA-402's options for digits; `scripts/compare-node` compares their whole product with Node.
+/// ECMA-402's options for digits; `scripts/conformance/compare-node` compares their whole product with Node.
 @Suite("Increments, priorities and zeros at the end")
 struct RoundingOptionTests {
     private func write(

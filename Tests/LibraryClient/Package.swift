@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program of somebody else that depends on the checkout: scripts/library makes it of the code in
+// A program of somebody else that depends on the checkout: scripts/contract/library makes it of the code in
 // docs/library.md, in a folder as deep as this one.
 let package = Package(
     name: "LibraryClient",
