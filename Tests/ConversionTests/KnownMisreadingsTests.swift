@@ -204,7 +204,7 @@ struct KnownMisreadingsTests {
         var parts = [reading.number.description]
         parts += reading.notes.map { "\($0.code)" }
         if reading.mayBeAmbiguous {
-            #expect(SeparatorConventions.shared.alternatives(to: reading).count == 1)
+            #expect(reading.alternatives(by: .shared).count == 1)
             parts.append("?")
         }
         return parts.joined(separator: " ")

@@ -233,7 +233,7 @@ struct MutationTests {
         }
         return Outcome(
             number: reading.number, notes: reading.notes, doubt: reading.doubt,
-            alternatives: SeparatorConventions.shared.alternatives(to: reading))
+            alternatives: reading.alternatives(by: .shared))
     }
 
     @Test("one locale stands for each pair of separators that the data has")

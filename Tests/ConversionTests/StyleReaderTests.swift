@@ -226,7 +226,7 @@ struct StyleReaderTests {
                 try LocaleCatalog.shared.locale(locale), style: style, notation: notation)
             var reading = NumberReading()
             try reader.read(Array(text.utf8).span, into: &reading)
-            let found = SeparatorConventions.shared.alternatives(to: reading)
+            let found = reading.alternatives(by: .shared)
             #expect(found.map(\.number) == [expected], "\(text)")
             #expect(found.allSatisfy { 1...5 ~= $0.locales.count })
         }

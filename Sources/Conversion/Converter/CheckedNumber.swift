@@ -92,7 +92,7 @@ package final class CheckedNumber {
         let hasOtherPower = reading.notes.contains(.ambiguousSuffix)
         reading.notes.remove(.ambiguousSuffix)
         guard options.ambiguity != .ignore else { return }
-        let alternatives = SeparatorConventions.shared.alternatives(to: reading)
+        let alternatives = reading.alternatives(by: .shared)
         let others = hasOtherPower ? reading.suffixAlternatives : []
         if options.ambiguity == .reject {
             throw ConversionError(

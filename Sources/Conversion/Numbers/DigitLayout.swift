@@ -62,6 +62,19 @@ struct DigitLayout: Sendable {
         }
     }
 
+    /// Appends digits, 0 to 9, without separators.
+    func appendUngrouped(_ digits: Span<UInt8>, to bytes: inout [UInt8]) {
+        bytes.append(addingCapacity: 4 * digits.count) { (output: inout OutputSpan<UInt8>) in
+            for index in digits.indices {
+                var word = digitWords[Int(digits[index])]
+                for _ in 0..<digitWidth {
+                    output.append(UInt8(truncatingIfNeeded: word))
+                    word >>= 8
+                }
+            }
+        }
+    }
+
     /// Writes digits with their separators.
     ///
     /// - Parameters:

@@ -9,9 +9,9 @@ struct CompactWords {
         /// The locale's word; nil for an English letter that the locale does not have.
         var entry: CompactLexicon.Entry?
         /// The powers of ten that it stands for; several where it is ambiguous.
-        var powers: Set<Int>
+        var powers: PowersOfTen
         /// Those that the same letter stands for in English.
-        var otherPowers: Set<Int> = []
+        var otherPowers = PowersOfTen()
         /// Whether the locale spells it otherwise.
         var isMisspelled = false
         /// Whether the locale writes it on the other side of the digits.
@@ -50,6 +50,17 @@ struct CompactWords {
 
 /// Compact numbers: a word or letter stands for a power of ten.
 extension NumberScan {
+    /// The words for powers of ten; nil where they may not be read now.
+    private var compactLexicon: CompactLexicon? {
+        guard let data else { return locale.compactLexicon(style) }
+        return data.compactLexicon(of: locale, style)
+    }
+
+    /// Whether numbers may stand one behind the other: `1億5616万`.
+    var joinsNumbers: Bool {
+        isCompact && (data?.joinsCompactNumbers ?? locale.joinsCompactNumbers)
+    }
+
     var isCompact: Bool {
         if case .compact = notation { return true }
         return false
@@ -62,7 +73,7 @@ extension NumberScan {
         _ found: inout CompactWords, isInFront: Bool
     ) throws(NumberError) -> Bool {
         guard isCompact, found.back == nil, !found.isJoined, found.front == nil || !isInFront,
-            let lexicon = locale.compactLexicon(style),
+            let lexicon = compactLexicon,
             let (meaning, behind) = compactWord(in: lexicon, isInFront: isInFront)
         else { return false }
         var mayBeCurrency = false
@@ -109,7 +120,7 @@ extension NumberScan {
         {
             powers = word.lexicon.exponents(front: front, back: back)
         }
-        guard let power = powers.first, powers.count == 1 else {
+        guard let power = powers.only else {
             throw NumberError(
                 powers.isEmpty ? .unknownSuffix : .ambiguousValue,
                 offset: word.range.lowerBound, length: word.range.count)
@@ -120,10 +131,10 @@ extension NumberScan {
         {
             reading.notes.insert(.suffixVariant)
         }
-        let others = word.meaning.otherPowers.subtracting([power])
+        let others = word.meaning.otherPowers.without(power)
         if !others.isEmpty {
             reading.notes.insert(.ambiguousSuffix)
-            reading.otherPowers = others.map { $0 - power }.sorted()
+            reading.otherPowers = others.exponents.map { $0 - power }
         }
         return power
     }
@@ -136,13 +147,13 @@ extension NumberScan {
 
     /// Whether a word for a power of ten stands at the cursor.
     func startsCompactWord(isInFront: Bool = false) -> Bool {
-        guard let lexicon = locale.compactLexicon(style) else { return false }
+        guard let lexicon = compactLexicon else { return false }
         return compactWord(in: lexicon, isInFront: isInFront) != nil
     }
 
     /// The place behind a name of percent or permille that stands at the cursor.
     func compactUnit() -> ScalarCursor? {
-        guard isCompact, let lexicon = locale.compactLexicon(style) else { return nil }
+        guard isCompact, let lexicon = compactLexicon else { return nil }
         for unit in lexicon.units {
             if let behind = match(unit, folding: false) { return behind }
         }
@@ -184,10 +195,13 @@ extension NumberScan {
         }
         guard var own = found, own.behind.offset > cursor.offset else {
             return (
-                CompactWords.Meaning(powers: [english.power], isMisspelled: true), english.behind
+                CompactWords.Meaning(
+                    powers: PowersOfTen(english.power), isMisspelled: true), english.behind
             )
         }
-        if own.meaning.entry?.folded.count == 1 { own.meaning.otherPowers = [english.power] }
+        if own.meaning.entry?.folded.count == 1 {
+            own.meaning.otherPowers = PowersOfTen(english.power)
+        }
         return (own.meaning, own.behind)
     }
 
@@ -280,10 +294,10 @@ extension NumberScan {
     mutating func takeJoinedNumbers(
         _ words: inout CompactWords, _ mantissa: inout Mantissa, _ reading: inout NumberReading
     ) throws(NumberError) -> Bool {
-        guard locale.joinsCompactNumbers, isCompact, words.front == nil else { return false }
+        guard joinsNumbers, words.front == nil else { return false }
         var isJoined = false
-        while let word = words.back, let power = word.meaning.powers.first,
-            word.meaning.powers.count == 1, word.range.upperBound == cursor.offset,
+        while let word = words.back, let power = word.meaning.powers.only,
+            word.range.upperBound == cursor.offset,
             let (scalar, _) = cursor.peek(text, end: end), digit(scalar) != nil
         {
             let start = cursor.offset

@@ -7,8 +7,7 @@ extension NumberScan {
     mutating func takeCommonMantissa(
         _ layout: inout NumberLayout, _ reading: inout NumberReading
     ) -> Bool {
-        let mayBeJoined = isCompact && locale.joinsCompactNumbers
-        guard parts == nil, !layout.periodAfterAffix, !mayBeJoined, let form = data?.commonForm,
+        guard parts == nil, !layout.periodAfterAffix, !joinsNumbers, let form = data?.commonForm,
             let found = form.find(in: text.extracting(cursor.byte..<end)), !found.isNegative
         else { return false }
         var behind = cursor

@@ -1,3 +1,4 @@
+import Bytes
 import Decimals
 import LocaleData
 
@@ -22,14 +23,10 @@ extension NumberWriter {
         let affixes = affixes(of: mantissa, exponent: exponent)
         bytes += affixes.prefix
         appendDigits(of: mantissa, into: &bytes)
-        bytes += Array(symbols.exponentSign.utf8)
-        if exponent < 0 { bytes += Array(symbols.minusSign.utf8) }
-        let digits = String(abs(exponent)).utf8.map { $0 &- 0x30 }
-        let system = symbols.numberingSystem
-        for digit in digits {
-            let start = Int(digit) * system.digitWidth
-            bytes += system.digitBytes[start..<(start + system.digitWidth)]
-        }
+        bytes.append(symbols.exponentSign.utf8Span.span)
+        if exponent < 0 { bytes.append(symbols.minusSign.utf8Span.span) }
+        let power = Decimal(isNegative: false, magnitude: UInt64(exponent.magnitude), scale: 0)
+        power.withDigits { layout.appendUngrouped($0, to: &bytes) }
         bytes += affixes.suffix
         return isExact
     }
@@ -59,7 +56,7 @@ extension NumberWriter {
         if let word = level.wordForOne, shown.scale == 0, shown.magnitude == 1 {
             bytes += word[sign(of: shown)].prefix
         } else {
-            let affixes = compact.affixes(of: shown, on: level)[sign(of: shown)]
+            let affixes = compact.affixes(of: shown, on: level, sign(of: shown))
             bytes += affixes.prefix
             appendDigits(of: shown, into: &bytes)
             bytes += affixes.suffix

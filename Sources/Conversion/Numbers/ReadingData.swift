@@ -1,4 +1,5 @@
 import LocaleData
+import Synchronization
 
 /// What reading numbers of one style in one locale needs, found once for all texts.
 final class ReadingData: Sendable {
@@ -6,6 +7,9 @@ final class ReadingData: Sendable {
     private let latin: Signs
     /// For the digits that the locale writes.
     private let own: Signs
+    /// Whether compact numbers stand one behind the other.
+    let joinsCompactNumbers: Bool
+    private let compactWords = Mutex<CompactLexicon?>(nil)
     /// The form that most numbers have.
     let commonForm: CommonNumberForm
     /// The separators that the caller knows the texts to have.
@@ -24,6 +28,7 @@ final class ReadingData: Sendable {
         own =
             locale.symbols.numberingSystem.zero == 0x30
             ? latin : Signs(styled(locale.symbols), locale, separators)
+        joinsCompactNumbers = locale.joinsCompactNumbers
         self.separators = separators
         commonForm =
             separators == nil
@@ -34,6 +39,14 @@ final class ReadingData: Sendable {
         } else {
             currencies = nil
             ownCurrency = nil
+        }
+    }
+
+    /// The words for powers of ten, found at first use; nil where they may not be read now.
+    func compactLexicon(of locale: LocaleNumbers, _ style: NumberStyle) -> CompactLexicon? {
+        compactWords.withLock { words in
+            if words == nil { words = locale.compactLexicon(style) }
+            return words
         }
     }
 

@@ -13,10 +13,29 @@ public struct SeparatorConventions: Sendable {
         /// Locales that read it so, five at most, canonical ids.
         public let locales: [String]
 
+        /// ``locales`` in ASCII, each in quotation marks, with commas between them.
+        package let quotedLocales: [UInt8]
+
         /// Makes a reading.
         package init(number: String, locales: [String]) {
+            self.init(number: number, LocaleList(locales))
+        }
+
+        fileprivate init(number: String, _ list: LocaleList) {
             self.number = number
-            self.locales = locales
+            locales = list.ids
+            quotedLocales = list.quoted
+        }
+    }
+
+    /// Ids of locales, and how they are written.
+    fileprivate struct LocaleList {
+        let ids: [String]
+        let quoted: [UInt8]
+
+        init(_ ids: [String]) {
+            self.ids = ids
+            quoted = Array(ids.map { "\"\($0)\"" }.joined(separator: ",").utf8)
         }
     }
 
@@ -46,7 +65,7 @@ public struct SeparatorConventions: Sendable {
 
     private let conventions: [Representative]
     /// Who takes a comma or a period for the decimal separator, and who groups with it.
-    private let locales: [SeparatorDoubt: [String]]
+    fileprivate let locales: [SeparatorDoubt: LocaleList]
 
     /// The conventions found in the process's locale data; made at first use.
     public static let shared = SeparatorConventions(catalog: .shared)
@@ -60,7 +79,7 @@ public struct SeparatorConventions: Sendable {
                     own: SeparatorConvention($0.symbols, in: $0))
             }
         }
-        var locales: [SeparatorDoubt: [String]] = [:]
+        var locales: [SeparatorDoubt: LocaleList] = [:]
         for isComma in [false, true] {
             let kind = isComma ? SeparatorClass.comma : .period
             for isDecimal in [false, true] {
@@ -68,19 +87,10 @@ public struct SeparatorConventions: Sendable {
                     isDecimal ? $0.latin.decimal == kind : $0.latin.grouping == kind
                 }
                 locales[SeparatorDoubt(isComma: isComma, isDecimal: isDecimal)] =
-                    found.prefix(Self.maximumLocales).map(\.locale.id)
+                    LocaleList(found.prefix(Self.maximumLocales).map(\.locale.id))
             }
         }
         self.locales = locales
-    }
-
-    /// What other conventions make of the digits of a text that was read; empty where no other
-    /// value is possible.
-    public func alternatives(to reading: NumberReading) -> [Alternative] {
-        guard var doubt = reading.doubt else { return [] }
-        doubt.isDecimal.toggle()
-        let number = reading.number(withScale: doubt.isDecimal ? 3 : 0)
-        return [Alternative(number: number.description, locales: locales[doubt] ?? [])]
     }
 
     /// Every value that some convention reads in the plain number of a text.
@@ -127,5 +137,17 @@ public struct SeparatorConventions: Sendable {
             }
         }
         return found.map { Alternative(number: $0.number, locales: $0.locales) }
+    }
+}
+
+extension NumberReading {
+    /// What other conventions make of the digits that were read; empty where no other value is
+    /// possible.
+    public func alternatives(by conventions: SeparatorConventions) -> [SeparatorConventions.Alternative] {
+        guard var doubt else { return [] }
+        doubt.isDecimal.toggle()
+        guard let locales = conventions.locales[doubt] else { return [] }
+        let number = number(withScale: doubt.isDecimal ? 3 : 0)
+        return [SeparatorConventions.Alternative(number: number.description, locales)]
     }
 }

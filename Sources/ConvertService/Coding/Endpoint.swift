@@ -141,8 +141,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     /// in one way.
     private static var itemsWithNames: Int { 100 }
 
-    /// What an item's result takes, to make room for all of them at once.
+    /// What an item's result takes at least, mostly, to make room for all of them at once.
     private static var usualResultBytes: Int { 128 }
+
+    /// The most bytes that room is made for before they are needed.
+    private static var mostRoom: Int { 1 << 20 }
 
     /// The most converters that are kept at a time.
     private static var mostConverters: Int { 1024 }
@@ -237,7 +240,6 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         // Items are decoded once more.
         try budget.charge(body.count * Self.workPerByte)
         var planned = Planned()
-        writer.reserve(batch.count * Self.usualResultBytes)
         writer.beginObject()
         writer.key("results")
         writer.beginArray()
@@ -260,9 +262,13 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
             }
             try budget.check(bytes: writer.count)
             if index == 1 {
-                try foresee(
-                    batch, work: budget.repeatedWork - before.work,
-                    bytes: writer.count - before.bytes)
+                let bytes = writer.count - before.bytes
+                try foresee(batch, work: budget.repeatedWork - before.work, bytes: bytes)
+                // Most results are about as long as the second; some are longer.
+                let room = max(bytes + bytes / 8, Self.usualResultBytes)
+                    .multipliedReportingOverflow(by: batch.count)
+                writer.reserve(
+                    room.overflow ? Self.mostRoom : min(room.partialValue, Self.mostRoom))
             }
         }
         writer.endArray()

@@ -73,18 +73,14 @@ extension [UInt8] {
         _ alternative: SeparatorConventions.Alternative, isFirst: Bool
     ) {
         let number = alternative.number.utf8Span.span
-        let room = alternative.locales.reduce(32 + number.count) { $0 + $1.utf8.count + 3 }
-        append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
+        let locales = alternative.quotedLocales
+        append(addingCapacity: 32 + number.count + locales.count) {
+            (output: inout OutputSpan<UInt8>) in
             if !isFirst { output.append(UInt8(ascii: ",")) }
             output.append(#"{"number":""#)
             output.append(number)
             output.append(#"","locales":["#)
-            for (place, locale) in alternative.locales.enumerated() {
-                if place > 0 { output.append(UInt8(ascii: ",")) }
-                output.append(UInt8(ascii: "\""))
-                output.append(locale.utf8Span.span)
-                output.append(UInt8(ascii: "\""))
-            }
+            output.append(locales.span)
             output.append(#"]}"#)
         }
     }

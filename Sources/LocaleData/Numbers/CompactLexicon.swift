@@ -3,8 +3,8 @@
 /// Several words that fold to the same text may stand for different powers (`m` and `M` in Tongan);
 /// ``match(_:)`` says which of them a text means.
 public final class CompactLexicon: Sendable {
-    /// A word, and the powers of ten that it stands for.
-    public struct Entry: Sendable, Hashable {
+    /// A word, and the powers of ten that it stands for; shared by reference.
+    public final class Entry: Sendable {
         /// The word by scalars, as the locale writes it.
         public let scalars: [UInt32]
         /// ``scalars`` in lower case and without a dot at the end.
@@ -13,14 +13,24 @@ public final class CompactLexicon: Sendable {
         public let isOwn: Bool
         /// The powers of ten that it stands for behind the digits; empty where it says something
         /// only in front of them, or together with another word.
-        public let behind: Set<Int>
+        public let behind: PowersOfTen
         /// The powers of ten that it stands for in front of the digits.
-        public let inFront: Set<Int>
+        public let inFront: PowersOfTen
         /// Whether the word alone, without digits, is a number: `mille`.
         public let standsForOne: Bool
 
         /// Whether it ends in a dot.
-        public var hasDot: Bool { scalars.last == CompactLexicon.dot }
+        public let hasDot: Bool
+
+        fileprivate init(_ scalars: [UInt32], _ found: Found) {
+            self.scalars = scalars
+            folded = scalars.folded
+            isOwn = found.isOwn
+            behind = found.behind
+            inFront = found.inFront
+            standsForOne = found.isAlone
+            hasDot = scalars.last == CompactLexicon.dot
+        }
     }
 
     private struct Pair: Hashable {
@@ -36,12 +46,12 @@ public final class CompactLexicon: Sendable {
     public let units: [[UInt32]]
 
     private let byFirst: [UInt32: [Entry]]
-    private let pairs: [Pair: Set<Int>]
+    private let pairs: [Pair: PowersOfTen]
 
     /// What is collected of one word.
-    private struct Found {
-        var behind: Set<Int> = []
-        var inFront: Set<Int> = []
+    fileprivate struct Found {
+        var behind = PowersOfTen()
+        var inFront = PowersOfTen()
         var isAlone = false
         var isOwn = false
     }
@@ -53,7 +63,7 @@ public final class CompactLexicon: Sendable {
     ///   - plain: Those of plain numbers: their words are read where the style has none so.
     ///   - further: Words that no pattern has.
     init(own: [CompactPatterns], plain: [CompactPatterns], further: [CompactWord]) {
-        var pairs: [Pair: Set<Int>] = [:]
+        var pairs: [Pair: PowersOfTen] = [:]
         var byWord: [[UInt32]: Found] = [:]
         func collect(_ patterns: [CompactPatterns], isOwn: Bool) {
             var found: [[UInt32]: Found] = [:]
@@ -69,7 +79,7 @@ public final class CompactLexicon: Sendable {
                     case (false, false):
                         let pair = Pair(front: front.folded, back: back.folded)
                         if isOwn || pairs[pair] == nil {
-                            pairs[pair, default: []].insert(level.exponent)
+                            pairs[pair, default: PowersOfTen()].insert(level.exponent)
                         }
                         found[front] = found[front] ?? Found()
                         found[back] = found[back] ?? Found()
@@ -89,16 +99,13 @@ public final class CompactLexicon: Sendable {
         collect(plain, isOwn: false)
         for row in further {
             let word = row.word.trimmedScalars
-            if byWord[word] == nil { byWord[word] = Found(behind: [row.power]) }
+            if byWord[word] == nil { byWord[word] = Found(behind: PowersOfTen(row.power)) }
         }
         var byFirst: [UInt32: [Entry]] = [:]
         for (scalars, found) in byWord {
-            let folded = scalars.folded
-            guard let first = folded.first else { continue }
-            byFirst[first, default: []].append(
-                Entry(
-                    scalars: scalars, folded: folded, isOwn: found.isOwn, behind: found.behind,
-                    inFront: found.inFront, standsForOne: found.isAlone))
+            let entry = Entry(scalars, found)
+            guard let first = entry.folded.first else { continue }
+            byFirst[first, default: []].append(entry)
         }
         self.pairs = pairs
         self.byFirst = byFirst.mapValues { entries in
@@ -110,7 +117,7 @@ public final class CompactLexicon: Sendable {
         for patterns in own { units.formUnion(patterns.units.map(\.trimmedScalars)) }
         self.units = units.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
         words = byFirst.values.joined().sorted {
-            let (left, right) = ($0.behind.min() ?? .max, $1.behind.min() ?? .max)
+            let (left, right) = ($0.behind.first ?? .max, $1.behind.first ?? .max)
             return left == right ? $0.scalars.lexicographicallyPrecedes($1.scalars) : left < right
         }.map { String(String.UnicodeScalarView($0.scalars.compactMap(Unicode.Scalar.init))) }
     }
@@ -119,8 +126,8 @@ public final class CompactLexicon: Sendable {
     public func entries(beginningWith scalar: UInt32) -> [Entry] { byFirst[scalar] ?? [] }
 
     /// The powers of ten that two words stand for, one before and one behind the digits.
-    public func exponents(front: Entry, back: Entry) -> Set<Int> {
-        pairs[Pair(front: front.folded, back: back.folded)] ?? []
+    public func exponents(front: Entry, back: Entry) -> PowersOfTen {
+        pairs[Pair(front: front.folded, back: back.folded)] ?? PowersOfTen()
     }
 }
 

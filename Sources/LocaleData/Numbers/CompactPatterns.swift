@@ -4,8 +4,8 @@ public import Decimals
 ///
 /// Read from formatted samples, as ``NumberSymbols`` are.
 public final class CompactPatterns: Sendable {
-    /// What happens to numbers of one magnitude.
-    public struct Level: Sendable, Hashable {
+    /// What happens to numbers of one magnitude; shared by reference.
+    public final class Level: Sendable {
         /// The number is divided by ten to this power before it is written.
         public let exponent: Int
         /// What stands around the digits.
@@ -18,6 +18,18 @@ public final class CompactPatterns: Sendable {
         let words: Set<Word>
         /// The word of ``wordForOne``, without a sign or a currency.
         let wordAlone: String?
+
+        init(
+            exponent: Int, other: NumberAffixes, plural: [PluralCategory: NumberAffixes],
+            wordForOne: NumberAffixes?, words: Set<Word>, wordAlone: String?
+        ) {
+            self.exponent = exponent
+            self.other = other
+            self.plural = plural
+            self.wordForOne = wordForOne
+            self.words = words
+            self.wordAlone = wordAlone
+        }
     }
 
     /// A word for a power of ten, before the digits, behind them, or on both sides.
@@ -47,12 +59,14 @@ public final class CompactPatterns: Sendable {
         levels[min(max(integerDigits, 1), levels.count) - 1]
     }
 
-    /// What stands around a number that is written on a level.
-    public func affixes(of shown: Decimal, on level: Level) -> NumberAffixes {
-        guard !level.plural.isEmpty else { return level.other }
+    /// What stands around a number that is written on a level, with a sign.
+    public func affixes(
+        of shown: Decimal, on level: Level, _ sign: NumberAffixes.Sign
+    ) -> NumberAffixes.Pair {
+        guard !level.plural.isEmpty else { return level.other[sign] }
         // ICU asks for the plural of what stands in front of the word: 3, not 3000.
         let category = rules.category(of: shown, exponent: level.exponent)
-        return level.plural[category] ?? level.other
+        return level.plural[category]?[sign] ?? level.other[sign]
     }
 }
 
