@@ -143,7 +143,9 @@ public struct SeparatorConventions: Sendable {
 extension NumberReading {
     /// What other conventions make of the digits that were read; empty where no other value is
     /// possible.
-    public func alternatives(by conventions: SeparatorConventions) -> [SeparatorConventions.Alternative] {
+    public func alternatives(by conventions: SeparatorConventions) -> [SeparatorConventions
+        .Alternative]
+    {
         guard var doubt else { return [] }
         doubt.isDecimal.toggle()
         guard let locales = conventions.locales[doubt] else { return [] }
