@@ -52,20 +52,18 @@ struct ConversionShapeTests {
             let body = #"{"value":"5 km","from":"en","to":"de"}"#
             for shape in ["many", "batch"] {
                 let answer = harness.send(
-                    "POST", "/convert/\(kind)/\(shape)",
-                    fields: Self.lines + ["Content-Length: \(body.utf8.count)"], body: body)
+                    "POST", "/convert/\(kind)/\(shape)", Self.lines, body: body)
                 #expect(answer["code"] == "unsupported_media_type")
             }
             #expect(
                 harness.post("/convert/\(kind)/stream", body)["code"] == "unsupported_media_type")
             let stream = harness.send(
-                "POST", "/convert/\(kind)/stream?value=1", fields: Self.lines, body: "")
+                "POST", "/convert/\(kind)/stream?value=1", Self.lines)
             #expect(stream["code"] == "length_required" || stream["code"] == "unknown_field")
         }
         let body = "{\"value\":\"1.5\"}\n{\"value\":\"2.5\",\"to\":\"fr\"}\n"
         let answer = harness.send(
-            "POST", "/convert/number/stream?from=en&to=de",
-            fields: Self.lines + ["Content-Length: \(body.utf8.count)"], body: body)
+            "POST", "/convert/number/stream?from=en&to=de", Self.lines, body: body)
         #expect(answer.status == 200)
         #expect(answer.body.split(separator: "\n").count == 2)
         #expect(answer.body.contains(#""to":"fr","output":"2,5""#))

@@ -108,11 +108,9 @@ struct DetectionTests {
         #expect(harness.post(path, "{\"columns\":{\(names(101))}}")["code"] == "too_many_items")
     }
 
-    private func lines(_ text: String, query: String = "") -> ServiceHarness.Answer {
+    private func lines(_ text: String, query: String = "") -> ServiceAnswer {
         harness.send(
-            "POST", path + query,
-            fields: ["Content-Type: application/x-ndjson", "Content-Length: \(text.utf8.count)"],
-            body: text)
+            "POST", path + query, ["Content-Type: application/x-ndjson"], body: text)
     }
 
     @Test("a stream has one answer at its end, which is that of the same cells as JSON")

@@ -38,12 +38,12 @@ struct FirstUseTests {
     @Test(
         "A worker reads what takes long; after that the loop answers the same", arguments: requests)
     func leavesLoop(_ request: (name: String, path: String, body: String, status: Int)) throws {
-        let probe = ServiceProbe()
-        _ = try probe.send(
+        let probe = ServiceHarness()
+        _ = probe.send(
             "POST", request.path, Self.fields, body: request.body, in: .loop)
-        let answer = try probe.send("POST", request.path, Self.fields, body: request.body)
+        let answer = probe.send("POST", request.path, Self.fields, body: request.body)
         #expect(answer.status == request.status)
-        let again = try probe.send(
+        let again = probe.send(
             "POST", request.path, Self.fields, body: request.body, in: .loop)
         #expect(again.status == request.status)
         let (first, second) = (try answer.object, try again.object)
@@ -54,7 +54,7 @@ struct FirstUseTests {
     @Test("The loop reads nothing that takes long", arguments: requests[1...2])
     func holdsNoLoop(_ request: (name: String, path: String, body: String, status: Int)) throws {
         // These belong to the service; the others are shared by all of the process.
-        let onLoop = try ServiceProbe().send(
+        let onLoop = ServiceHarness().send(
             "POST", request.path, Self.fields, body: request.body, in: .loop)
         #expect(onLoop.status == 0)
     }
@@ -64,7 +64,7 @@ struct FirstUseTests {
     func readsUsualAmounts(text: String) throws {
         let body =
             #"{"value":"\#(text)","from":"sk","to":"en","style":"currency","currency":"EUR"}"#
-        let answer = try ServiceProbe().send(
+        let answer = ServiceHarness().send(
             "POST", "/convert/number", Self.fields, body: body, in: .loop)
         #expect(answer.status == 200)
     }
@@ -75,7 +75,7 @@ struct FirstUseTests {
         let items = Array(repeating: item, count: 5_000).joined(separator: ",")
         let body =
             #"{"to":"en","style":"currency","currency":"EUR","conversions":[{"value":1},\#(items)]}"#
-        let answer = try ServiceProbe().send("POST", "/convert/number", Self.fields, body: body)
+        let answer = ServiceHarness().send("POST", "/convert/number", Self.fields, body: body)
         #expect(answer.status == 200)
         #expect(try answer.object["failed"] as? Int == 0)
     }
@@ -84,9 +84,9 @@ struct FirstUseTests {
     func boundsWords() throws {
         let words = String(repeating: "сто", count: 85)
         let item = #"{"value":"\#(words)","from":"ru","to":"en","style":"spellout"}"#
-        let probe = ServiceProbe()
-        _ = try probe.send("POST", "/convert/number", Self.fields, body: item)
-        let onLoop = try probe.send(
+        let probe = ServiceHarness()
+        _ = probe.send("POST", "/convert/number", Self.fields, body: item)
+        let onLoop = probe.send(
             "POST", "/convert/number", Self.fields, body: item, in: .loop)
         #expect(onLoop.status == 0)
         var configuration = Configuration()

@@ -56,12 +56,12 @@ private struct Outcome: Equatable {
 
 @Suite("The library and the service agree")
 struct LibraryParityTests {
-    private let probe = ServiceProbe()
+    private let probe = ServiceHarness()
 
     private func ask(_ path: String, _ request: [String: Any]) throws -> Outcome {
         let body = try JSONSerialization.data(withJSONObject: request)
-        return Outcome(
-            try probe.send(
+        return try Outcome(
+            probe.send(
                 "POST", path, ["Content-Type: application/json"],
                 body: String(decoding: body, as: UTF8.self)
             ).object)

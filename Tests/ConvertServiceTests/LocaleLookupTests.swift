@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Looking locales up")
 struct LocaleLookupTests {
-    private let probe = ServiceProbe()
+    private let probe = ServiceHarness()
 
     @Test("the list has every known locale, with what a menu shows")
     func list() throws {
-        let answer = try probe.get("/locales")
+        let answer = probe.get("/locales")
         #expect(answer.status == 200)
-        #expect(answer["Content-Type"] == "application/json")
+        #expect(answer.fields["Content-Type"] == "application/json")
         let locales = try #require(try answer.object["locales"] as? [[String: String]])
         let own = locales.filter { $0["resolved"] == nil }
         #expect(own.compactMap { $0["id"] } == KnownLocales.ids)
@@ -39,7 +39,7 @@ struct LocaleLookupTests {
         #expect(probe.isHeavy("/units?locale=de"))
         #expect(!probe.isHeavy("/locales/de"))
         #expect(!probe.isHeavy("/health"))
-        _ = try probe.get("/locales")
+        _ = probe.get("/locales")
         #expect(!probe.isHeavy("/locales"))
     }
 
@@ -63,7 +63,7 @@ struct LocaleLookupTests {
         name: String, id: String, decimal: String, grouping: String, minus: String,
         percent: String, zero: String, system: String, example: String, placeholder: String
     ) throws {
-        let answer = try probe.get("/locales/\(name)")
+        let answer = probe.get("/locales/\(name)")
         #expect(answer.status == 200)
         let object = try answer.object
         #expect(object["id"] as? String == id)
@@ -88,7 +88,7 @@ struct LocaleLookupTests {
         arguments: [("en", 3, 3, 1), ("hi", 3, 2, 1), ("es", 3, 3, 2)])
     func grouping(id: String, primary: Int, secondary: Int, minimum: Int) throws {
         let grouping = try #require(
-            try probe.get("/locales/\(id)").object["grouping"] as? [String: Int])
+            probe.get("/locales/\(id)").object["grouping"] as? [String: Int])
         #expect(
             grouping == ["primary": primary, "secondary": secondary, "minimum": minimum])
     }
@@ -108,7 +108,7 @@ struct LocaleLookupTests {
             (String(repeating: "a", count: 200), "unknown_locale", false),
         ])
     func unknown(id: String, code: String, hasSuggestions: Bool) throws {
-        let answer = try probe.get("/locales/\(id)")
+        let answer = probe.get("/locales/\(id)")
         #expect(answer.status == 422)
         let object = try answer.object
         #expect(object["code"] as? String == code)
@@ -132,7 +132,7 @@ struct LocaleLookupTests {
         #expect(notes.map { $0["requested"] } == (requested.map { [$0] } ?? []))
         #expect(notes.allSatisfy { $0["code"] == "locale_fallback" && $0["used"] == id })
         let encoded = path.replacing("@", with: "%40").replacing("=", with: "%3D")
-        #expect(try probe.get("/units?locale=\(encoded)").status == 200)
+        #expect(probe.get("/units?locale=\(encoded)").status == 200)
     }
 
     @Test(
@@ -149,13 +149,13 @@ struct LocaleLookupTests {
 
     @Test("only one segment is a locale", arguments: ["/locales/", "/locales/de/x", "/localesde"])
     func notFound(path: String) throws {
-        #expect(try probe.get(path).status == 404)
+        #expect(probe.get(path).status == 404)
     }
 
     @Test("locales are for reading only")
     func methods() throws {
-        let answer = try probe.send("POST", "/locales/de", body: "{}")
+        let answer = probe.send("POST", "/locales/de", body: "{}")
         #expect(answer.status == 405)
-        #expect(answer["Allow"] == "GET, HEAD, OPTIONS")
+        #expect(answer.fields["Allow"] == "GET, HEAD, OPTIONS")
     }
 }

@@ -55,7 +55,7 @@ struct OptionTableTests {
     }
 
     /// The answer, or the code of the problem.
-    private func outcome(_ answer: ServiceHarness.Answer) -> String {
+    private func outcome(_ answer: ServiceAnswer) -> String {
         answer["code"] ?? answer.body
     }
 

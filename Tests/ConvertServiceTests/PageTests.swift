@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The web page")
 struct PageTests {
-    private let probe = ServiceProbe()
+    private let probe = ServiceHarness()
 
     @Test(
         "each file has its type; scripts and styles are kept for ever, the page is asked for again",
@@ -16,11 +16,11 @@ struct PageTests {
             (.search, "text/javascript", "public, max-age=31536000, immutable", "let countries="),
         ])
     func type(file: PageFile, type: String, caching: String, start: String) throws {
-        let answer = try probe.get(file.path)
+        let answer = probe.get(file.path)
         #expect(answer.status == 200)
-        #expect(answer["Content-Type"] == "\(type); charset=utf-8")
-        #expect(answer["Cache-Control"] == caching)
-        #expect(answer["X-Content-Type-Options"] == "nosniff")
+        #expect(answer.fields["Content-Type"] == "\(type); charset=utf-8")
+        #expect(answer.fields["Cache-Control"] == caching)
+        #expect(answer.fields["X-Content-Type-Options"] == "nosniff")
         #expect(answer.body.hasPrefix(start))
     }
 
@@ -31,44 +31,44 @@ struct PageTests {
         #expect(versions.count == 1)
         #expect(try #require(versions.first).wholeMatch(of: /[0-9a-z]{8}/) != nil)
         for path in ["/page/main.js", "/page/00000000/main.js", paths[0] + "/"] {
-            #expect(try probe.get(path).status == 404, "\(path)")
+            #expect(probe.get(path).status == 404, "\(path)")
         }
     }
 
     @Test(
         "each file's policy allows nothing but the page's own files", arguments: PageFile.allCases)
     func policy(file: PageFile) throws {
-        let answer = try probe.get(file.path)
+        let answer = probe.get(file.path)
         #expect(
-            answer["Content-Security-Policy"]
+            answer.fields["Content-Security-Policy"]
                 == "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
                 + "img-src 'self' data:; base-uri 'none'; form-action 'none'; "
                 + "frame-ancestors 'none'")
-        #expect(answer["Referrer-Policy"] == "no-referrer")
+        #expect(answer.fields["Referrer-Policy"] == "no-referrer")
     }
 
     @Test("who has a file already gets 304", arguments: PageFile.allCases)
     func notModified(file: PageFile) throws {
-        let tag = try #require(try probe.get(file.path)["ETag"])
-        let answer = try probe.get(file.path, "If-None-Match: \(tag)")
+        let tag = try #require(probe.get(file.path).fields["ETag"])
+        let answer = probe.get(file.path, "If-None-Match: \(tag)")
         #expect(answer.status == 304)
         #expect(answer.body.isEmpty)
-        #expect(answer["ETag"] == tag)
+        #expect(answer.fields["ETag"] == tag)
     }
 
     @Test("all files together have at most 70 kB")
     func size() throws {
-        let sizes = try PageFile.allCases.map { try probe.get($0.path).body.utf8.count }
+        let sizes = PageFile.allCases.map { probe.get($0.path).body.utf8.count }
         #expect(sizes.allSatisfy { $0 > 100 })
         #expect(sizes.reduce(0, +) <= 70_000)
     }
 
     @Test("neither style nor script stands in the page itself, and nothing comes from elsewhere")
     func inline() throws {
-        let page = try probe.get("/").body
+        let page = probe.get("/").body
         #expect(page.matches(of: /<script(?![^>]* src="page\/)|<style| style=| on[a-z]+=/).isEmpty)
         for file in PageFile.allCases {
-            let body = try probe.get(file.path).body.replacing(
+            let body = probe.get(file.path).body.replacing(
                 "http://www.w3.org/2000/svg", with: "")
             #expect(body.firstMatch(of: /https?:\/\/|@import|innerHTML|\beval\b/) == nil, "\(file)")
         }
@@ -76,16 +76,16 @@ struct PageTests {
 
     @Test("files name only files that there are, and the page preloads every module")
     func links() throws {
-        let page = try probe.get("/").body
+        let page = probe.get("/").body
         for link in page.matches(of: /"(page\/[^"]+)"/) {
-            #expect(try probe.get("/\(link.1)").status == 200, "\(link.1)")
+            #expect(probe.get("/\(link.1)").status == 200, "\(link.1)")
         }
         for file in PageFile.allCases where file != .index {
             let isModule = file != .style && file != .main
             #expect(
                 page.contains("rel=\"modulepreload\" href=\"\(file.path.dropFirst())\"") == isModule
             )
-            for link in try probe.get(file.path).body.matches(of: /from"\.\/([a-z.]+)"/) {
+            for link in probe.get(file.path).body.matches(of: /from"\.\/([a-z.]+)"/) {
                 #expect(PageFile(rawValue: String(link.1)) != nil, "\(link.1)")
             }
         }
@@ -94,20 +94,20 @@ struct PageTests {
     @Test(
         "what is no file of the page is not found", arguments: ["/page", "/page/", "/page/x.js"])
     func unknown(path: String) throws {
-        #expect(try probe.get(path).status == 404)
+        #expect(probe.get(path).status == 404)
     }
 
     @Test(
         "a client that takes no HTML is told so",
         arguments: [("application/json", 200), ("text/*", 200), ("text/html;q=0, */*", 200)])
     func accept(accept: String, status: Int) throws {
-        #expect(try probe.get("/", "Accept: \(accept)").status == status)
+        #expect(probe.get("/", "Accept: \(accept)").status == status)
     }
 
     @Test("log and metrics call all files but the page by one name")
     func pattern() throws {
-        _ = try probe.get(PageFile.main.path)
-        _ = try probe.get("/")
+        _ = probe.get(PageFile.main.path)
+        _ = probe.get("/")
         let routes = probe.logged.matches(of: /"route":"([^"]*)"/).map { String($0.1) }
         #expect(routes == ["/page/{file}", "/"])
     }

@@ -71,11 +71,11 @@ struct RemoteTests {
         var configuration = Configuration()
         configuration.trustedProxies = [try #require(Network("10.0.0.0/8"))]
         let address = peer == "unix" ? PeerAddress.local : try #require(PeerAddress(text: peer))
-        let probe = ServiceProbe(configuration)
-        _ = try probe.send("GET", "/locales/de", fields, from: address)
+        let probe = ServiceHarness(configuration)
+        _ = probe.send("GET", "/locales/de", fields, from: address)
         #expect(probe.logged.contains(#","remote":"\#(expected)""#))
-        let trusting = ServiceProbe()
-        _ = try trusting.send("GET", "/locales/de", fields, from: address)
+        let trusting = ServiceHarness()
+        _ = trusting.send("GET", "/locales/de", fields, from: address)
         #expect(trusting.logged.contains(#","remote":"\#(peer)""#))
     }
 }

@@ -152,32 +152,32 @@ struct RequestBudgetTests {
 
     @Test("Words for many locales are not even tried on the loop, whether there are any or not")
     func chargesBeforeWords() throws {
-        let probe = ServiceProbe()
+        let probe = ServiceHarness()
         let body =
             #"{"value":0.\#(Self.digits(900)),"style":"ordinal","to":[\#(Self.list(#""de""#, 100))]}"#
         let fields = ["Content-Type: application/json"]
         // The rules are read by a worker; from then on it is the words alone that take long.
-        let answer = try probe.send("POST", "/convert/number", fields, body: body)
+        let answer = probe.send("POST", "/convert/number", fields, body: body)
         let code = try answer.object["code"] as? String
         #expect(code == "unsupported_style")
-        let onLoop = try probe.send("POST", "/convert/number", fields, body: body, in: .loop)
+        let onLoop = probe.send("POST", "/convert/number", fields, body: body, in: .loop)
         #expect(onLoop.status == 0)
     }
 
     @Test("A request that leaves the loop is answered by a worker, and recorded once")
     func handsOver() throws {
-        let probe = ServiceProbe()
-        let session = try #require(try probe.send("POST", "/sessions").object["id"] as? String)
+        let probe = ServiceHarness()
+        let session = try #require(probe.send("POST", "/sessions").object["id"] as? String)
         let body =
             #"{"value":"1\#(Self.digits(999))","from":"en","to":[\#(Self.list(#""ne""#, 20))]}"#
         let fields = ["Content-Type: application/json", "Conversion-Session: \(session)"]
-        let onLoop = try probe.send("POST", "/convert/number", fields, body: body, in: .loop)
+        let onLoop = probe.send("POST", "/convert/number", fields, body: body, in: .loop)
         #expect(onLoop.status == 0)
-        let history = try probe.get("/sessions/\(session)/conversions?limit=1000")
+        let history = probe.get("/sessions/\(session)/conversions?limit=1000")
         #expect(try #require(history.object["conversions"] as? [Any]).isEmpty)
-        let answer = try probe.send("POST", "/convert/number", fields, body: body)
+        let answer = probe.send("POST", "/convert/number", fields, body: body)
         #expect(answer.status == 200)
-        let after = try probe.get("/sessions/\(session)/conversions?limit=1000")
+        let after = probe.get("/sessions/\(session)/conversions?limit=1000")
         #expect(try #require(after.object["conversions"] as? [Any]).count == 20)
         #expect(probe.logged.split(separator: "\n").count { $0.contains("/convert/number") } == 1)
     }

@@ -44,13 +44,13 @@ private final class InterruptedStore: SessionStoring {
 @Suite("Sessions that cannot be reached")
 struct SessionOutageTests {
     private let store: InterruptedStore
-    private let probe: ServiceProbe
+    private let probe: ServiceHarness
     private let session: SessionID
 
     init() throws {
         let time = ManualTime()
         store = InterruptedStore(time: time.source)
-        probe = ServiceProbe(sessions: store)
+        probe = ServiceHarness(sessions: store)
         session = try store.begin()
     }
 
@@ -67,17 +67,17 @@ struct SessionOutageTests {
 
     private func send(
         _ request: (String, String, String), inSession: Bool = true
-    ) throws -> ServiceProbe.Answer {
+    ) throws -> ServiceAnswer {
         let path = request.1.replacing("ID", with: session.text)
         var fields = inSession ? ["Conversion-Session: \(session.text)"] : []
         if path.contains("?") { fields.append("Content-Type: application/x-ndjson") }
-        return try probe.send(request.0, path, fields, body: request.2)
+        return probe.send(request.0, path, fields, body: request.2)
     }
 
-    private func expectUnavailable(_ answer: ServiceProbe.Answer) throws {
+    private func expectUnavailable(_ answer: ServiceAnswer) throws {
         #expect(answer.status == 503)
         #expect(try answer.object["code"] as? String == "unavailable")
-        let types = answer.fields.filter { $0.name == "Content-Type" }.map(\.value)
+        let types = answer.fields.lines.filter { $0.name == "Content-Type" }.map(\.value)
         #expect(types == ["application/problem+json"])
     }
 
@@ -98,14 +98,14 @@ struct SessionOutageTests {
     func goesOn(request: (String, String, String)) throws {
         store.interrupt()
         #expect(try send(request, inSession: false).status == 200)
-        #expect(try probe.get("/health/ready").status == 200)
+        #expect(probe.get("/health/ready").status == 200)
     }
 
     @Test("What may block is not done on the loop, whatever else is")
     func workers() {
         for path in ["/sessions", "/sessions/\(session.text)/conversions"] {
             #expect(probe.isHeavy(path))
-            #expect(!ServiceProbe().isHeavy(path))
+            #expect(!ServiceHarness().isHeavy(path))
         }
         #expect(probe.isHeavy("/convert/number", "Conversion-Session: \(session.text)"))
         #expect(!probe.isHeavy("/convert/number"))

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Lines over HTTP")
 struct StreamEndpointTests {
-    private let probe = ServiceProbe()
+    private let probe = ServiceHarness()
     private static let type = "Content-Type: application/x-ndjson"
 
     private func send(
         _ path: String, _ body: String, _ fields: [String] = []
-    ) throws -> ServiceProbe.Answer {
-        try probe.send("POST", path, [Self.type] + fields, body: body)
+    ) throws -> ServiceAnswer {
+        probe.send("POST", path, [Self.type] + fields, body: body)
     }
 
     static let queries: [(query: String, line: String, expected: String)] = [
@@ -32,7 +32,7 @@ struct StreamEndpointTests {
         let answer = try send(
             "/convert/number?" + example.query, example.line + "\n" + example.line)
         #expect(answer.status == 200)
-        #expect(answer["Content-Type"] == "application/x-ndjson")
+        #expect(answer.fields["Content-Type"] == "application/x-ndjson")
         let lines = answer.body.split(separator: "\n")
         #expect(lines.count == 2)
         for line in lines { #expect(line.contains(example.expected)) }
@@ -74,14 +74,14 @@ struct StreamEndpointTests {
         #expect(try send("/convert/number", "", ["Accept: text/html"]).status == 406)
         #expect(try send("/convert/number", "", ["Accept: application/x-ndjson"]).status == 200)
         #expect(try send("/sessions", "").status == 201)
-        let other = try probe.send(
+        let other = probe.send(
             "POST", "/convert/number", ["Content-Type: text/csv"], body: "1")
         #expect(other.status == 415)
     }
 
     @Test("Each success is added to the session, and an unknown session converts nothing")
     func records() throws {
-        let id = try #require(try probe.send("POST", "/sessions").object["id"] as? String)
+        let id = try #require(probe.send("POST", "/sessions").object["id"] as? String)
         let lines = "{\"value\":\"1\",\"to\":[\"de\",\"fr\"]}\n{\"value\":\"x\"}\n{\"value\":\"2\"}"
         let answer = try send(
             "/convert/number?from=en-US&to=de", lines, ["Conversion-Session: \(id)"])
@@ -95,7 +95,7 @@ struct StreamEndpointTests {
     @Test("Every line is counted, the request once")
     func counts() throws {
         _ = try send("/convert/number?from=en-US&to=de", "{\"value\":\"1\"}\n{}\n{\"value\":\"2\"}")
-        let metrics = try probe.get("/metrics").body
+        let metrics = probe.get("/metrics").body
         #expect(
             metrics.contains(
                 #"convertd_conversions_total{kind="number",outcome="ok"} 2"#))

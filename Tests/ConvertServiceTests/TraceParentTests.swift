@@ -15,8 +15,8 @@ struct TraceParentTests {
         ])
     func wellFormed(value: String) throws {
         #expect(TraceParent.traceID(Array(value.utf8).span) == Self.trace)
-        let probe = ServiceProbe()
-        _ = try probe.get("/locales/de", "Traceparent: \(value)")
+        let probe = ServiceHarness()
+        _ = probe.get("/locales/de", "Traceparent: \(value)")
         #expect(probe.logged.contains(#","traceId":"\#(Self.trace)","#))
     }
 
@@ -33,16 +33,16 @@ struct TraceParentTests {
         ])
     func malformed(value: String) throws {
         #expect(TraceParent.traceID(Array(value.utf8).span) == nil)
-        let probe = ServiceProbe()
-        #expect(try probe.get("/locales/de", "traceparent: \(value)").status == 200)
+        let probe = ServiceHarness()
+        #expect(probe.get("/locales/de", "traceparent: \(value)").status == 200)
         #expect(!probe.logged.contains("traceId"))
     }
 
     @Test("two contradict each other")
     func two() throws {
-        let probe = ServiceProbe()
+        let probe = ServiceHarness()
         let field = "traceparent: \(Self.whole)"
-        _ = try probe.get("/locales/de", field, field)
+        _ = probe.get("/locales/de", field, field)
         #expect(!probe.logged.contains("traceId"))
     }
 }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Looking units up")
 struct UnitLookupTests {
-    private let probe = ServiceProbe()
+    private let probe = ServiceHarness()
 
     private func units(_ path: String) throws -> [[String: Any]] {
-        let answer = try probe.get(path)
+        let answer = probe.get(path)
         #expect(answer.status == 200)
         return try #require(try answer.object["units"] as? [[String: Any]])
     }
@@ -72,7 +72,7 @@ struct UnitLookupTests {
             ("locale=", "unknown_locale"), ("locale", "unknown_locale"),
         ])
     func refused(query: String, code: String) throws {
-        let answer = try probe.get("/units?\(query)")
+        let answer = probe.get("/units?\(query)")
         #expect(answer.status == 422)
         #expect(try answer.object["code"] as? String == code)
     }

@@ -3,30 +3,6 @@ import Decimals
 import LocaleData
 import Testing
 
-/// Reads `text` in `locale`: the plain value with its notes, or the error with its place.
-func readNumber(_ text: String, _ locale: String) throws -> String {
-    let reader = NumberReader(try LocaleCatalog.shared.locale(locale))
-    var reading = NumberReading()
-    let utf8 = Array(text.utf8)
-    do {
-        try reader.read(utf8.span, into: &reading)
-    } catch {
-        return "\(error.code.rawValue)@\(error.offset)"
-    }
-    return reading.number.description
-}
-
-/// Writes a plain decimal in `locale`.
-func writeNumber(
-    _ number: String, _ locale: String, _ options: NumberFormatOptions = NumberFormatOptions()
-) throws -> String {
-    let writer = NumberWriter(
-        try LocaleCatalog.shared.locale(locale).symbols, options: options)
-    var bytes: [UInt8] = []
-    writer.write(try #require(Decimal(literal: number)), into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-}
-
 @Suite("Reading numbers")
 struct NumberReaderTests {
     @Test(
@@ -116,19 +92,5 @@ struct NumberReaderTests {
         #expect(
             try readNumber("0." + String(repeating: "0", count: 1_024), "en")
                 == "value_too_long@1025")
-    }
-}
-
-@Suite("Writing numbers")
-struct NumberWriterTests {
-    @Test(
-        "the number app's list",
-        arguments: [
-            ("ko_KR", "1,234,567.891"), ("fr_GP", "1\u{202F}234\u{202F}567,891"),
-            ("ne", "१२,३४,५६७.८९१"), ("ar", "1,234,567.891"),
-            ("it_CH", "1\u{2019}234\u{2019}567.891"),
-        ])
-    func app(locale: String, text: String) throws {
-        #expect(try writeNumber("1234567.891", locale) == text)
     }
 }

@@ -1,49 +1,32 @@
+import Conversion
+@testable import ConvertService
 import Foundation
 import HTTP
 import Synchronization
 import Testing
 
-@testable import ConvertService
-
-/// A whole service without sockets: a request's bytes go in, its answer comes out.
-final class ServiceProbe: Sendable {
-    /// An answer, as a client sees it.
-    struct Answer {
-        var status = 0
-        var fields: [(name: String, value: String)] = []
-        var body = ""
-
-        subscript(name: String) -> String? {
-            fields.first { $0.name.lowercased() == name.lowercased() }?.value
-        }
-
-        /// The body as a JSON object.
-        var object: [String: Any] {
-            get throws {
-                let json = try JSONSerialization.jsonObject(with: Data(body.utf8))
-                return try #require(json as? [String: Any])
-            }
-        }
-    }
-
+/// The service without sockets: bytes of a request in, its answer out.
+final class ServiceHarness: Sendable {
     let time = ManualTime()
     let service: ConvertService
     private let log: AccessLog
     private let output = LogOutput()
 
     init(
-        _ configuration: Configuration = Configuration(), sessions: (any SessionStoring)? = nil
+        _ configuration: Configuration = Configuration(), sessions: (any SessionStoring)? = nil,
+        cacheObserver: (@Sendable (FormatterCache) -> Void)? = nil
     ) {
-        log = AccessLog(level: .info, format: .json, time: time.source, sink: output.take)
+        log = AccessLog(level: .info, format: .json, time: time.source, sink: output.append)
         service = ConvertService(
-            configuration, log: log, time: time.source, cacheObserver: nil, sessions: sessions)
+            configuration, log: log, time: time.source, cacheObserver: cacheObserver,
+            sessions: sessions)
         service.becomeReady()
     }
 
     private final class LogOutput: Sendable {
         private let content = Mutex<[UInt8]>([])
         var text: String { String(decoding: content.withLock { $0 }, as: UTF8.self) }
-        func take(_ bytes: [UInt8]) -> Int {
+        func append(_ bytes: [UInt8]) -> Int {
             content.withLock { $0 += bytes }
             return bytes.count
         }
@@ -55,29 +38,43 @@ final class ServiceProbe: Sendable {
         return output.text
     }
 
-    /// Sends a request with these field lines beside `Host`; status 0 where it has no place there.
+    /// Sends a request with these field lines beside `Host`.
+    ///
+    /// Status 0 where the head is no request, or the request is not answered in that place.
     func send(
         _ method: String, _ path: String, _ fields: [String] = [], body: String = "",
         in place: WorkPlace = .worker, from peer: PeerAddress = .unknown
-    ) throws -> Answer {
+    ) -> ServiceAnswer {
         var lines = ["\(method) \(path) HTTP/1.1", "Host: a.example"] + fields
         if method == "POST" { lines.append("Content-Length: \(body.utf8.count)") }
         let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
         var reader = RequestReader(limits: MessageLimits(), peer: peer)
-        #expect(reader.advance(bytes.span) == .head)
+        guard reader.advance(bytes.span) == .head else { return ServiceAnswer() }
         let span = bytes.span
         let request = Request(
             head: reader.head, fields: reader.fields, bytes: span,
             body: span.extracting(reader.headEnd..<span.count))
         var response = Response()
         guard service.respond(to: request, in: place, into: &response) == .answered else {
-            return Answer()
+            return ServiceAnswer()
         }
         var sent: [UInt8] = []
         response.encode(
             AnswerForm(to: reader.head, closes: false), date: HTTPDate(seconds: 0), into: &sent)
-        return parse(sent, status: Int(response.status.code))
+        return ServiceAnswer(sent, status: Int(response.status.code))
     }
+
+    func get(_ path: String, _ fields: String...) -> ServiceAnswer {
+        send("GET", path, fields)
+    }
+
+    /// Sends a JSON body.
+    func post(_ path: String, _ body: String, fields: [String] = []) -> ServiceAnswer {
+        send("POST", path, ["Content-Type: application/json"] + fields, body: body)
+    }
+
+    func number(_ body: String) -> ServiceAnswer { post("/convert/number", body) }
+    func distance(_ body: String) -> ServiceAnswer { post("/convert/distance", body) }
 
     /// Whether the service has this answered on another thread than the loop's.
     func isHeavy(_ path: String, _ fields: String...) -> Bool {
@@ -89,23 +86,5 @@ final class ServiceProbe: Sendable {
         let request = Request(
             head: reader.head, fields: reader.fields, bytes: bytes.span, body: none.span)
         return service.objection(to: request, on: RoutePlace(request.path).route) != nil
-    }
-
-    func get(_ path: String, _ fields: String...) throws -> Answer {
-        try send("GET", path, fields)
-    }
-
-    private func parse(_ bytes: [UInt8], status: Int) -> Answer {
-        let text = String(decoding: bytes, as: UTF8.self)
-        let parts = text.components(separatedBy: "\r\n\r\n")
-        var answer = Answer(status: status)
-        for line in (parts.first ?? "").components(separatedBy: "\r\n").dropFirst() {
-            let pair = line.split(separator: ":", maxSplits: 1).map {
-                $0.trimmingCharacters(in: .whitespaces)
-            }
-            if pair.count == 2 { answer.fields.append((pair[0], pair[1])) }
-        }
-        answer.body = parts.dropFirst().joined(separator: "\r\n\r\n")
-        return answer
     }
 }
