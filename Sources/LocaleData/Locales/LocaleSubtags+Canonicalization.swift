@@ -22,12 +22,14 @@ extension LanguageSubtags {
     fileprivate mutating func replaceLanguage(variants: [Subtag]) {
         // A variant makes a language of the current code for it: `chi-hakka` is `zh-hakka` is `hak`.
         let current = LocaleAliases.languages[SubtagPair(language)]?.language ?? language
-        for variant in variants.sorted(by: { $0.text < $1.text }) {
+        // Of several, the first in alphabetical order does.
+        var first: Subtag?
+        for variant in variants where first.map({ variant < $0 }) ?? true {
             guard let new = LocaleAliases.languages[SubtagPair(current, variant)],
                 new.language != current
             else { continue }
             language = new.language
-            break
+            first = variant
         }
         // The longest match goes first; what it matched is replaced with it.
         let found: LanguageSubtags?

@@ -78,6 +78,13 @@ struct Subtag: Hashable, Sendable {
     }
 }
 
+extension Subtag: Comparable {
+    /// Alphabetical order, digits first.
+    static func < (left: Subtag, right: Subtag) -> Bool {
+        left.word.byteSwapped < right.word.byteSwapped
+    }
+}
+
 extension Subtag: ExpressibleByStringLiteral {
     /// Takes a literal, which must be a subtag; the empty subtag stands for anything else.
     init(stringLiteral text: String) {
