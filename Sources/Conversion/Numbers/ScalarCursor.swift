@@ -38,10 +38,10 @@ struct ScalarCursor {
         return (scalar, width)
     }
 
-    /// Where the scalar that ends before `end` begins.
+    /// Where the scalar that ends before `end` begins; an ill-formed byte is one of its own.
     static func start(before end: Int, in text: Span<UInt8>) -> Int {
         var start = end - 1
         while start > 0, end - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
-        return start
+        return decode(text, at: start, end: end).width == end - start ? start : end - 1
     }
 }

@@ -20,7 +20,8 @@ struct ExactNames: Sendable {
         var size = 16
         while size < entries.count * 2 { size *= 2 }
         var slots = [UInt16](repeating: 0, count: size)
-        for entry in entries where !entry.key.exact.isEmpty {
+        // Places are 16 bits wide; all locales have far fewer names.
+        for entry in entries.prefix(Int(UInt16.max)) where !entry.key.exact.isEmpty {
             let unit = Int16(entry.unit.index)
             let name = entry.key.exact.span
             let slot = Self.slot(of: name, slots.span, bytes.span, starts.span)

@@ -97,7 +97,7 @@ extension UnitPatterns {
             let length = swift_unumf_resultToString(result, nil, 0, &status)
             // Asking for the length alone is answered with an overflow.
             if status == U_BUFFER_OVERFLOW_ERROR { status = U_ZERO_ERROR }
-            var text = [UInt16](repeating: 0, count: Int(length) + 1)
+            var text = [UInt16](repeating: 0, count: max(Int(length), 0) + 1)
             swift_unumf_resultToString(result, &text, Int32(text.count), &status)
             guard status.rawValue <= U_ZERO_ERROR.rawValue else { return [:] }
             texts[number] = Array(String(decoding: text.dropLast(), as: UTF16.self).utf8)
