@@ -27,6 +27,14 @@ struct WordsEndpointTests {
             (#""value":-5,"to":"en","style":"spellout","signDisplay":"never""#, "-5", "five"),
             (#""value":"1,002nd","from":"en","to":["de"],"style":"ordinal""#, "1002", "1.002."),
             (#""value":3.0,"to":"en","style":"ordinal""#, "3.0", "3rd"),
+            (
+                #""value":"two million seven hundred and nine thousand three hundred and five","from":"en","to":"de","style":"spellout""#,
+                "2709305", "zwei Millionen sieben­hundert­neun­tausend­drei­hundert­fünf"
+            ),
+            (
+                #""value":"twenty-one thousand, four hundred and forty--fourth","from":"en","to":"en","style":"ordinal""#,
+                "21444", "21,444th"
+            ),
             (#""value":1994,"to":"en-u-nu-roman""#, "1994", "MCMXCIV"),
             (#""value":"mcmxciv","from":"en-u-nu-roman","to":"en""#, "1994", "1,994"),
             (
@@ -63,6 +71,14 @@ struct WordsEndpointTests {
                 "unexpected_character", "/value"
             ),
             (#""value":" ","from":"en","to":"de","style":"spellout""#, "empty_value", "/value"),
+            (
+                #""value":"twenty, three","from":"en","to":"de","style":"spellout""#,
+                "not_canonical", "/value"
+            ),
+            (
+                #""value":"two thousand,, three","from":"en","to":"de","style":"spellout""#,
+                "not_canonical", "/value"
+            ),
             (
                 #""value":"2st","from":"en","to":"de","style":"ordinal""#, "unexpected_character",
                 "/value"

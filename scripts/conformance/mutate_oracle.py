@@ -4,7 +4,8 @@ The separators, digits and signs come from GET /locales/{id}. No code of the ser
 A silent answer, or one with notes that leave the value alone, must have the one value that the
 rules give the text. Any other text must have an error, or a note that says what was assumed: then its
 value is that of the digits, and the note must be true of the text. Texts are read leniently, strictly
-and through the filter, and with ASCII digits where a locale has digits of its own.
+and through the filter, and with ASCII digits where a locale has digits of its own. A text that has one
+value by the rules must not be refused.
 """
 
 import http.client
@@ -14,6 +15,8 @@ import re
 import sys
 from decimal import Decimal
 
+import mutate_names
+import mutate_spelling
 from server_under_test import Server
 
 BATCH = 1000
@@ -22,6 +25,7 @@ MINUS = "-−－﹣"
 PLUS = "+＋﹢"
 MARKS = "\u061c\u200e\u200f"
 POWERS = {"K": 3, "k": 3, "M": 6, "B": 9, "T": 12}
+FINAL_DOT = r"(?<=[^\W\d_€$]|[€$])[.](?=\s|$)"
 STYLES = {
     "decimal": {},
     "percent": {"style": "percent"},
@@ -29,7 +33,7 @@ STYLES = {
     "currency": {"style": "currency"},
     "compact": {"notation": "compact"},
 }
-CURRENCIES = ["EUR", "EUR", "USD", "JPY", "INR", "CHF", "BHD", "PLN"]
+CURRENCIES = ["EUR", "EUR", "USD", "JPY", "INR", "CHF", "BHD", "PLN", "RUB", "DKK", "CNY", "BRL"]
 MODES = ["lenient"] * 6 + ["strict", "filter"]
 # Notes about something beside the value: they excuse no other value.
 HARMLESS = {
@@ -63,6 +67,9 @@ class Locale:
         self.groups = (set(class_of(self.grouping)) | {"٬"}) - self.points
         # The rule of the digits chooses another pair for ASCII digits where these are not its own.
         self.kind = (self.decimal, self.grouping, self.digits, self.primary, self.secondary)
+        self.language = self.id.split("-")[0]
+        # The suffixes of compact numbers; None where they are not known.
+        self.suffixes = None
 
     def write(self, random_source, style, currency):
         """A canonical text."""
@@ -84,11 +91,18 @@ class Locale:
             return minus + text + random_source.choice(["", "\u00a0"]) + "‰"
         if style == "currency":
             names = [currency, "€"] if currency == "EUR" else [currency]
+            names += [
+                name for name, code, language in mutate_names.EVERYDAY
+                if code == currency and language in (None, self.language)]
             name = random_source.choice(names)
             return random_source.choice([
                 f"{minus}{name}\u00a0{text}", f"{minus}{text}\u00a0{name}", f"({name} {text})",
                 f"{text}{minus} {name}"])
         if style == "compact":
+            if self.suffixes and random_source.random() < 0.6:
+                suffix = random_source.choice(list(self.suffixes))
+                case = random_source.choice([str, str, str.lower, str.title])
+                return minus + text + random_source.choice(["", " ", "\u00a0"]) + case(suffix)
             return minus + text + random_source.choice("KMBT")
         return minus + text
 
@@ -134,6 +148,29 @@ class Locale:
         before, after = text.split(separators[0])
         return 0 < len(before) <= 3 and len(after) == 3 and before[0] != self.digits[0]
 
+    def affix(self, side):
+        """What stands beside the digits, without the sign, spaces and marks around it."""
+        ends = MARKS + "".join(CLASSES[3]) + MINUS + PLUS + self.minus
+        inner = side.strip(ends)
+        return re.sub("[" + "".join(CLASSES[3]) + "]", " ", inner)
+
+    def power(self, suffix):
+        """The power of ten that a suffix stands for without a note; None for none or several."""
+        if self.suffixes is None:
+            return POWERS.get(suffix)
+        own = mutate_names.power(suffix, self.suffixes)
+        english = POWERS.get(suffix)
+        if own is not None and english is not None and own != english:
+            return None
+        return own if own is not None else english
+
+    def loose_power(self, affixes):
+        """The power of ten of what stands around the digits, whatever note it needs."""
+        suffix = self.affix("".join(c for c in affixes if c not in MARKS + "()"))
+        suffix = self.affix(suffix.strip("".join(self.points | self.groups)))
+        own = mutate_names.power(suffix, self.suffixes) if self.suffixes else None
+        return own if own is not None else POWERS.get(suffix[:1].upper(), 0)
+
     def value(self, text, style, currency, is_strict):
         """The one value of a text, or None where it needs a note or an error."""
         places = [place for place, c in enumerate(text) if c in self.digits]
@@ -147,23 +184,31 @@ class Locale:
         # A final dot belongs to a code or symbol, but not directly before digits alone.
         if style == "currency":
             bare = len(text[start:end]) == len(digits_of(text, self.digits))
-            if bare and re.search("[A-Z€][.]$", before):
+            if bare and re.search(r"([^\W\d_]|€)[.]$", before):
                 return None
             names = {"", currency}
             if currency == "EUR":
-                names |= {"€", "EUR€", "€EUR"}
-            around = re.sub("(?<=[A-Z€])[.]", "", around)
+                names |= {"€", "EUR€", "€EUR", "EUR €", "€ EUR"}
+        if style in ("currency", "compact"):
+            around = re.sub(FINAL_DOT, "", before + " " + after)
         if any(c in self.points for c in around):
             return None
         if number is None:
             return None
-        for mark in MARKS + "".join(CLASSES[3]):
-            around = around.replace(mark, "")
+        if re.search(f"[^\\W\\d_][{MARKS}]+[^\\W\\d_]", before + " " + after):
+            return None
+        around, before, after = (
+            "".join(c for c in part if c not in MARKS) for part in (around, before, after))
         signs = [c for c in around if c in MINUS + PLUS + self.minus]
         if len(signs) > 1:
             return None
         negative = bool(signs) and signs[0] not in PLUS
-        affix = "".join(c for c in around if c not in signs)
+        affixes = [self.affix(side) for side in (before, after)]
+        if style in ("currency", "compact"):
+            affixes = [re.sub(FINAL_DOT, "", affix) for affix in affixes]
+        if signs and any(c in signs for c in "".join(affixes)):
+            return None
+        affix = "".join(affixes)
         if style == "percent":
             if affix not in {"%", "٪", "٪؜", self.percent.strip(MARKS)}:
                 return None
@@ -174,12 +219,14 @@ class Locale:
             number = number.scaleb(-3)
         elif style == "currency":
             # The code, the symbol, or both.
-            if affix not in names:
+            if affix not in names and mutate_names.plain(affix) not in mutate_names.everyday_names(
+                    currency, self.language):
                 return None
         elif style == "compact":
-            if affix and (affix not in POWERS or affix in before):
+            exponent = self.power(affix) if affix else 0
+            if exponent is None or affix and affix in before:
                 return None
-            number = number.scaleb(POWERS.get(affix, 0))
+            number = number.scaleb(exponent)
         elif affix:
             return None
         return -number if negative else number
@@ -208,7 +255,7 @@ def loose_value(text, locale, style):
     places = sum(c in locale.digits for c in fraction)
     number = Decimal(digits).scaleb(-places - {"percent": 2, "permille": 3}.get(style, 0))
     if style == "compact":
-        number = number.scaleb(next((POWERS[c] for c in before + after if c in POWERS), 0))
+        number = number.scaleb(locale.loose_power(before + after))
     minus = any(c in MINUS + locale.minus + "(" for c in before + after if c not in MARKS)
     return -number if minus else number
 
@@ -298,14 +345,40 @@ class Service:
                 ascii_digits = Locale(
                     self.ask("GET", f"/locales/{row['id']}-u-nu-latn"), identifier=row["id"])
                 found.setdefault((ascii_digits.kind, row["id"]), ascii_digits)
+        for locale in found.values():
+            self.learn_suffixes(locale)
         return list(found.values())
+
+    def learn_suffixes(self, locale):
+        """Asks how the locale itself writes powers of ten."""
+        system = "latn" if "0" in locale.digits else None
+        found = {}
+        for display in ("short", "long"):
+            def write(numbers):
+                items = [{"value": number} for number in numbers]
+                answer = self.ask("POST", "/convert/number/batch", {
+                    "conversions": items, "to": locale.id, "notation": "compact",
+                    "compactDisplay": display, "numberingSystem": system})
+                return [result["output"] for result in answer["results"]]
+            suffixes = mutate_names.learn_suffixes(write, locale.digits)
+            if suffixes is None:
+                return
+            for suffix, powers in suffixes.items():
+                found.setdefault(suffix, set()).update(powers)
+        locale.suffixes = found or None
 
 
 def fault(item, answer, locale, style, is_changed):
     """What is wrong with an answer, or None."""
     if "error" in answer:
-        is_refused = not is_changed and item["parsing"] != "strict"
-        return f"unchanged, refused as {answer['error']['code']}" if is_refused else None
+        if item["parsing"] != "lenient":
+            return None
+        code = answer["error"]["code"]
+        if not is_changed:
+            return f"unchanged, refused as {code}"
+        # A text with one reading by the rules, ambiguous separators aside.
+        only = locale.value(item["value"], style, item.get("currency"), True)
+        return None if only is None else f"refused as {code}, though it is {only}"
     text, number = item["value"], Decimal(answer["number"])
     codes = {note["code"] for note in answer.get("notes", [])}
     mode = item.get("parsing", "lenient")
@@ -347,6 +420,12 @@ def main():
         while asked < count:
             rows, items = [], []
             for _ in range(min(BATCH, count - asked)):
+                if random_source.random() < 0.1:
+                    language, style, original, _ = mutate_spelling.write(random_source)
+                    text = mutate_spelling.mutate(language, original, random_source)
+                    rows.append((language, style, original))
+                    items.append({"value": text, "from": language, "to": "en", "style": style})
+                    continue
                 locale = random_source.choice(locales)
                 style = random_source.choice(list(STYLES))
                 currency = random_source.choice(CURRENCIES)
@@ -365,14 +444,18 @@ def main():
             for row, item, answer in zip(rows, items, answers["results"], strict=True):
                 locale, style, is_changed = row
                 refused += "error" in answer
-                reason = fault(item, answer, locale, style, is_changed)
+                if isinstance(locale, str):
+                    reason = mutate_spelling.fault(locale, style, item["value"], is_changed, answer)
+                else:
+                    reason = fault(item, answer, locale, style, is_changed)
                 if reason:
                     faults += 1
-                    key = (reason.split()[0], style, item["parsing"])
+                    mode = item.get("parsing", "lenient")
+                    key = (*reason.split()[:3], style, mode)
                     shown[key] = shown.get(key, 0) + 1
                     if shown[key] <= 20:
                         codes = [note["code"] for note in answer.get("notes", [])]
-                        print(f"{locale.id} {style} {item['parsing']} {item['value']!r}: "
+                        print(f"{item['from']} {style} {mode} {item['value']!r}: "
                               f"{answer.get('number')} {codes}: {reason}")
             asked += len(items)
     finally:

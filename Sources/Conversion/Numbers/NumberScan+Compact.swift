@@ -252,7 +252,15 @@ extension NumberScan {
         case "T": power = 12
         default: return nil
         }
-        guard let behind = match([scalar], folding: false) else { return nil }
+        guard var behind = match([scalar], folding: false) else { return nil }
+        // A dot may end it, too; before a digit it separates.
+        if let (dot, width) = behind.peek(text, end: end), dot == 0x2E {
+            var ahead = behind
+            ahead.advance(width)
+            if ahead.peek(text, end: end).map({ digit($0.scalar) == nil }) ?? true {
+                behind = ahead
+            }
+        }
         return (power, behind)
     }
 

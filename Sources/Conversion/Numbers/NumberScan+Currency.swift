@@ -37,7 +37,8 @@ extension NumberScan {
         if let first {
             guard !isLast, first.kind != match.entry.kind,
                 first.scalars != match.entry.scalars,
-                !(first.kind.isSign && match.entry.kind.isSign)
+                !(first.kind.isSign && match.entry.kind.isSign),
+                !first.endsInSameSign(as: match.entry)
             else {
                 throw NumberError(
                     .currencyMismatch, offset: cursor.offset,
@@ -138,6 +139,14 @@ extension NumberScan {
     /// Whether a name stands at the cursor just as the data has it.
     private func isWritten(_ scalars: [UInt32]) -> Bool {
         match(scalars, folding: false, isWhole: !isCompact) != nil
+    }
+}
+
+extension CurrencyLexicon.Entry {
+    /// Whether two names are the same sign, one of them with a country in front: `US$` and `$`.
+    fileprivate func endsInSameSign(as other: CurrencyLexicon.Entry) -> Bool {
+        guard let last = scalars.last, last == other.scalars.last else { return false }
+        return Unicode.Scalar(last)?.properties.generalCategory == .currencySymbol
     }
 }
 

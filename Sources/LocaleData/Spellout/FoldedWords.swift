@@ -1,6 +1,6 @@
 /// A text of words as far as it counts for reading.
 ///
-/// Folded are case, white space, soft hyphens, a hyphen between two words, which is a space, and the
+/// Folded are case, white space, soft hyphens, hyphens between two words, which are a space, and the
 /// dot before an ordinal indicator (`3.ª`).
 struct FoldedWords: Sendable {
     /// Lower case, with one U+0020 between words.
@@ -17,7 +17,7 @@ struct FoldedWords: Sendable {
             case .ignorable: return
             case .space: pending = !scalars.isEmpty
             case .mark where scalars.isEmpty: return
-            case .mark, .hyphen, .other:
+            case .mark, .hyphen, .comma, .other:
                 if kind == .hyphen { hasHyphens = true }
                 if pending { scalars.append(0x20) }
                 pending = false
@@ -33,37 +33,69 @@ struct FoldedWords: Sendable {
         if hasHyphens { joinHyphens() }
     }
 
-    /// Makes a space of each hyphen between two words, and a minus of one in front of all.
+    /// Makes a space of hyphens between two words, and a minus of one in front of all.
     private mutating func joinHyphens() {
-        for index in scalars.indices where Self.kind(of: scalars[index]) == .hyphen {
-            if index == 0 {
-                scalars[index] = Self.minus
-            } else if index + 1 < scalars.count, scalars[index - 1] != 0x20,
-                scalars[index + 1] != 0x20, Self.kind(of: scalars[index + 1]) != .hyphen
-            {
-                scalars[index] = 0x20
+        var joined: [UInt32] = []
+        var index = 0
+        while index < scalars.count {
+            let run = scalars[index...].prefix { Self.kind(of: $0) == .hyphen }
+            if run.isEmpty {
+                joined.append(scalars[index])
+                index += 1
+                continue
             }
+            if index == 0 {
+                joined.append(Self.minus)
+                joined += run.dropFirst()
+            } else if run.endIndex < scalars.count, scalars[index - 1] != 0x20,
+                scalars[run.endIndex] != 0x20
+            {
+                joined.append(0x20)
+            } else {
+                joined += run
+            }
+            index = run.endIndex
         }
+        scalars = joined
     }
 
-    /// Whether another text has the same words.
+    /// The places of commas that a text has and this one, which is written by rules, has not; nil
+    /// where the texts differ otherwise. The text may leave out any comma.
     ///
     /// - Parameter ignoringSpaces: Whether spaces between words do not count.
-    func matches(_ other: FoldedWords, ignoringSpaces: Bool) -> Bool {
-        guard ignoringSpaces else { return scalars == other.scalars }
-        var place = 0
-        for scalar in scalars where scalar != 0x20 {
-            while place < other.scalars.count, other.scalars[place] == 0x20 { place += 1 }
-            guard place < other.scalars.count, other.scalars[place] == scalar else { return false }
-            place += 1
+    func furtherCommas(in text: some Collection<UInt32>, ignoringSpaces: Bool) -> [Int]? {
+        var commas: [Int] = []
+        var (place, index) = (0, text.startIndex)
+        var (offset, lastComma) = (0, -2)
+        while place < scalars.count || index < text.endIndex {
+            let own = place < scalars.count ? scalars[place] : 0
+            let typed = index < text.endIndex ? text[index] : 0
+            var (isOwn, isTyped) = (true, true)
+            if Self.kind(of: typed) == .comma {
+                guard lastComma != offset - 1 else { return nil }
+                lastComma = offset
+                isOwn = Self.kind(of: own) == .comma
+                if !isOwn { commas.append(offset) }
+            } else if Self.kind(of: own) == .comma {
+                isTyped = false
+            } else if ignoringSpaces, own == 0x20 || typed == 0x20 {
+                (isOwn, isTyped) = (own == 0x20, typed == 0x20)
+            } else if own != typed {
+                return nil
+            }
+            if isOwn { place += 1 }
+            if isTyped {
+                index = text.index(after: index)
+                offset += 1
+            }
         }
-        return other.scalars[place...].allSatisfy { $0 == 0x20 }
+        return commas
     }
 
     static let minus: UInt32 = 0x2212
 
     enum Kind {
-        case space, hyphen, ignorable, mark, other
+        case space, hyphen, ignorable, mark, comma, other
     }
 
     @inline(__always)
@@ -73,6 +105,7 @@ struct FoldedWords: Sendable {
         case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F,
             0x205F, 0x3000:
             .space
+        case 0x2C, 0x060C: .comma
         case 0x2D, 0x2010, 0x2011: .hyphen
         case 0xAD, 0x200B: .ignorable
         case 0x061C, 0x200E, 0x200F: .mark
@@ -121,7 +154,7 @@ struct BareWords: Sendable {
         switch FoldedWords.kind(of: scalar) {
         case .other: FoldedWords.lowercase(scalar, into: &scalars)
         case .hyphen where scalars.isEmpty: scalars.append(FoldedWords.minus)
-        case .hyphen, .space, .ignorable, .mark: break
+        case .hyphen, .space, .ignorable, .mark, .comma: break
         }
     }
 

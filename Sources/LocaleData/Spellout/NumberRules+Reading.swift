@@ -55,6 +55,9 @@ extension NumberRules {
     /// Whether a text is how a number is written, case, soft hyphens and white space aside; a hyphen
     /// between two words is as good as a space.
     ///
+    /// A comma may be left out, or stand behind a multiple of a power of a thousand: `two thousand,
+    /// five hundred`.
+    ///
     /// - Parameters:
     ///   - set: The set that writes it; nil for the one that numbers are written with.
     ///   - ignoringSpaces: Whether spaces and hyphens between words do not count at all.
@@ -63,7 +66,38 @@ extension NumberRules {
     ) -> Bool {
         var bytes: [UInt8] = []
         do { try write(number, by: set ?? start, into: &bytes) } catch { return false }
-        return FoldedWords(bytes.span).matches(text.folded, ignoringSpaces: ignoringSpaces)
+        let commas = FoldedWords(bytes.span).furtherCommas(
+            in: text.folded.scalars, ignoringSpaces: ignoringSpaces)
+        guard let commas, commas.count <= Self.mostCommas else { return false }
+        return commas.allSatisfy { comma in
+            isMultiple(text.folded.scalars[..<comma], of: number, ignoringSpaces)
+        }
+    }
+
+    /// The most commas in a text that its number is not written with: one for each power of a thousand.
+    private static var mostCommas: Int { 6 }
+
+    /// Whether words in front of a comma are those of a number without its last three, six or more
+    /// digits.
+    private func isMultiple(
+        _ words: ArraySlice<UInt32>, of number: Decimal, _ ignoringSpaces: Bool
+    ) -> Bool {
+        guard number.scale == 0 else { return false }
+        var digits = number.digits
+        for end in stride(from: digits.count - 3, to: 0, by: -3) {
+            for place in end..<min(end + 3, digits.count) { digits[place] = 0 }
+            let multiple = Decimal(isNegative: number.isNegative, digits: digits, scale: 0)
+            guard !multiple.hasSameValue(as: number) else { continue }
+            for set in allSets {
+                var bytes: [UInt8] = []
+                do { try write(multiple, by: set, into: &bytes) } catch { continue }
+                let written = FoldedWords(bytes.span)
+                if written.furtherCommas(in: words, ignoringSpaces: ignoringSpaces) != nil {
+                    return true
+                }
+            }
+        }
+        return false
     }
 
     /// A text as it counts for reading: case, soft hyphens, white space and hyphens between words

@@ -23,7 +23,7 @@ public final class NumberRules: Sendable {
     let grammar: RuleGrammar
 
     /// The sets that text is read by: all of them, and those for ordinals.
-    private let allSets: [Int]
+    let allSets: [Int]
     private let ordinalSets: [Int]
 
     /// An estimate of the memory that they take, in bytes.
