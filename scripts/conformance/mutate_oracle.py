@@ -184,7 +184,7 @@ class Locale:
         # A final dot belongs to a code or symbol, but not directly before digits alone.
         if style == "currency":
             bare = len(text[start:end]) == len(digits_of(text, self.digits))
-            if bare and re.search(r"([^\W\d_]|€)[.]$", before):
+            if re.search(r"[€$][.]$", before) or bare and re.search(r"[^\W\d_][.]$", before):
                 return None
             names = {"", currency}
             if currency == "EUR":

@@ -59,8 +59,9 @@ struct FoldedWords: Sendable {
         scalars = joined
     }
 
-    /// The places of commas that a text has and this one, which is written by rules, has not; nil
-    /// where the texts differ otherwise. The text may leave out any comma.
+    /// The places of commas that a text has and this one, which is written by rules, has not.
+    ///
+    /// nil where the texts differ otherwise. The text may leave out any comma.
     ///
     /// - Parameter ignoringSpaces: Whether spaces between words do not count.
     func furtherCommas(in text: some Collection<UInt32>, ignoringSpaces: Bool) -> [Int]? {
