@@ -11,9 +11,9 @@ extension Command {
             )
         }
         rows += [
-            ("--print-config", "write the settings in force as an environment file, and exit"),
-            ("--version", "write the version, and exit"),
-            ("-h, --help", "write this, and exit"),
+            ("--print-config", "print the settings as an environment file and exit"),
+            ("--version", "print the version and exit"),
+            ("-h, --help", "print this help and exit"),
         ]
         let column = 28
         let options = rows.map { flag, text in
@@ -30,9 +30,9 @@ extension Command {
             options, as --name VALUE or --name=VALUE:
             \(options.joined(separator: "\n"))
 
-            Each option is an environment variable too (--port is CONVERTD_PORT); the option wins.
+            Each option has an environment variable (CONVERTD_PORT for --port), which it overrides.
             Times: 500ms 10s 30min 1h, plain numbers are seconds. Sizes: 16384 16KiB 1MiB.
-            An unknown or unusable setting ends the start with exit 2.
+            With an unknown or invalid setting, convertd exits with status 2.
             """
     }
 

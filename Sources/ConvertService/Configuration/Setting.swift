@@ -72,42 +72,42 @@ struct Setting: Sendable {
         Setting("loops", \.loops, .integer(1...1_024), "event loops (default: processors)"),
         Setting(
             "max-connections", \.maxConnections, .integer(1...1_000_000),
-            "connections at once; beyond: 503 and close"),
+            "connections at once; more get 503"),
         Setting(
             "max-connection-requests", \.maxConnectionRequests, .integer(1...1_000_000_000),
-            "requests on one connection; then it is closed"),
+            "requests on a connection before it closes"),
         Setting(
             "max-head-bytes", \.maxHeadBytes, .bytes(256...(1 << 20)),
-            "request line and headers; beyond: 431"),
+            "size of request line and headers; more is 431"),
         Setting(
             "max-body-bytes", \.maxBodyBytes, .bytes(1...(1 << 30)),
-            "request body, also after decompression; beyond: 413"),
+            "size of a body, also decompressed; more is 413"),
         Setting(
             "max-batch", \.maxBatch, .integer(1...1_000_000),
-            "items of one conversions array; beyond: 422"),
+            "items of a batch; more is 422"),
         Setting(
             "max-answer-bytes", \.maxAnswerBytes, .bytes(1024...(1 << 30)),
-            "answer before compression; beyond: 413"),
+            "size of an answer, uncompressed; more is 413"),
         Setting(
             "max-work", \.maxWork, .duration(from: 1),
-            "estimated processor time of a request; beyond: 422"),
-        Setting("head-timeout", \.headTimeout, .duration(from: 1), "for a whole request head"),
-        Setting("body-timeout", \.bodyTimeout, .duration(from: 1), "without progress of a body"),
+            "estimated CPU time of a request; more is 422"),
+        Setting("head-timeout", \.headTimeout, .duration(from: 1), "time limit for a whole request head"),
+        Setting("body-timeout", \.bodyTimeout, .duration(from: 1), "time limit without progress of a body"),
         Setting(
-            "write-timeout", \.writeTimeout, .duration(from: 1), "without progress of an answer"),
-        Setting("idle-timeout", \.idleTimeout, .duration(from: 1), "of an unused connection"),
+            "write-timeout", \.writeTimeout, .duration(from: 1), "time limit without progress of an answer"),
+        Setting("idle-timeout", \.idleTimeout, .duration(from: 1), "time until an idle connection closes"),
         Setting(
-            "drain-timeout", \.drainTimeout, .duration(from: 0), "for requests in flight at the end"
+            "drain-timeout", \.drainTimeout, .duration(from: 0), "time for requests in flight at shutdown"
         ),
-        Setting("session-ttl", \.sessionTTL, .duration(from: 1), "until an unused session ends"),
+        Setting("session-ttl", \.sessionTTL, .duration(from: 1), "time until an unused session expires"),
         Setting(
             "max-sessions", \.maxSessions, .integer(1...10_000_000),
-            "sessions at once; the longest unused goes first"),
+            "sessions at once; removes the least recently used"),
         Setting(
             "max-session-entries", \.maxSessionEntries, .integer(1...1_000_000),
-            "entries of a session; the oldest goes first"),
-        Setting("log-level", \.logLevel, .choice(), "least severe lines that are logged"),
-        Setting("log-format", \.logFormat, .choice(), "how a line is written"),
+            "entries of a session; removes the oldest"),
+        Setting("log-level", \.logLevel, .choice(), "least severe level to log"),
+        Setting("log-format", \.logFormat, .choice(), "format of log lines"),
         Setting(
             "trusted-proxies", \.trustedProxies, .networks,
             "proxies that tell who a client is, in X-Forwarded-For (default: none)"),
