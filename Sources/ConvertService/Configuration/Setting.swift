@@ -91,15 +91,24 @@ struct Setting: Sendable {
         Setting(
             "max-work", \.maxWork, .duration(from: 1),
             "estimated CPU time of a request; more is 422"),
-        Setting("head-timeout", \.headTimeout, .duration(from: 1), "time limit for a whole request head"),
-        Setting("body-timeout", \.bodyTimeout, .duration(from: 1), "time limit without progress of a body"),
         Setting(
-            "write-timeout", \.writeTimeout, .duration(from: 1), "time limit without progress of an answer"),
-        Setting("idle-timeout", \.idleTimeout, .duration(from: 1), "time until an idle connection closes"),
-        Setting(
-            "drain-timeout", \.drainTimeout, .duration(from: 0), "time for requests in flight at shutdown"
+            "head-timeout", \.headTimeout, .duration(from: 1), "time limit for a whole request head"
         ),
-        Setting("session-ttl", \.sessionTTL, .duration(from: 1), "time until an unused session expires"),
+        Setting(
+            "body-timeout", \.bodyTimeout, .duration(from: 1),
+            "time limit without progress of a body"),
+        Setting(
+            "write-timeout", \.writeTimeout, .duration(from: 1),
+            "time limit without progress of an answer"),
+        Setting(
+            "idle-timeout", \.idleTimeout, .duration(from: 1),
+            "time until an idle connection closes"),
+        Setting(
+            "drain-timeout", \.drainTimeout, .duration(from: 0),
+            "time for requests in flight at shutdown"
+        ),
+        Setting(
+            "session-ttl", \.sessionTTL, .duration(from: 1), "time until an unused session expires"),
         Setting(
             "max-sessions", \.maxSessions, .integer(1...10_000_000),
             "sessions at once; removes the least recently used"),
