@@ -205,8 +205,11 @@ class Locale:
         negative = bool(signs) and signs[0] not in PLUS
         affixes = [self.affix(side) for side in (before, after)]
         if style in ("currency", "compact"):
-            affixes = [re.sub(FINAL_DOT, "", affix) for affix in affixes]
-        if signs and any(c in signs for c in "".join(affixes)):
+            affixes = [re.sub(FINAL_DOT.replace("\\s|", ""), "", affix) for affix in affixes]
+        # A sign may stand between a symbol and a code.
+        if signs:
+            affixes = [re.sub(f" *[{re.escape(signs[0])}] *", " ", affix) for affix in affixes]
+        if style == "compact" and all(affixes):
             return None
         affix = "".join(affixes)
         if style == "percent":

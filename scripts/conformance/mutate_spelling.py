@@ -94,7 +94,11 @@ def spellings(language, style, number):
     """All that a number may be written as, its sign aside."""
     if language == "de":
         forms = ["ein", "eine", "einen", "einem", "einer", "eines"]
-        return [german(number)] + [german(number, form) for form in forms if number % 100 == 1]
+        texts = [german(number)] + [german(number, form) for form in forms if number % 100 == 1]
+        if 1100 <= number < 2000:
+            rest = german(number % 100) if number % 100 else ""
+            texts.append(f"{german(number // 100)}hundert{rest}")
+        return texts
     cardinals = [english(number), english(number, " and "), english_verbose(number)]
     year = english_year(number)
     if style == "ordinal":
@@ -160,6 +164,9 @@ def fault(language, style, text, original, answer):
     if number is None or number < 0:
         # Signs and fractions are no words of these numbers.
         return None if re.search("minus|point|komma", text.lower()) else "read with a sign or fraction"
-    if any(folded(spelling) == folded(text) for spelling in spellings(language, style, number)):
+    # Which commas are needed is not judged, but the value is.
+    typed = folded(text).replace(",", "")
+    if any(folded(spelling).replace(",", "") == typed
+           for spelling in spellings(language, style, number)):
         return None
     return "is not what the number is written as"
