@@ -122,12 +122,12 @@ public struct SeparatorConventions: Sendable {
         guard (try? scan.scan(into: &reading, &layout)) != nil,
             (try? scan.settle(layout, &reading)) != nil
         else { return [] }
-        var found: [(number: String, locales: [String])] = []
+        var found: [(number: Decimal, locales: [String])] = []
         for convention in conventions {
             let separators = convention.convention(zero: reading.zero)
             guard let judgement = try? layout.judge(by: separators, reading) else { continue }
-            let number = layout.number(judgement, reading).description
-            if number == excluded { continue }
+            let number = layout.number(judgement, reading)
+            if let excluded, number.description == excluded { continue }
             if let index = found.firstIndex(where: { $0.number == number }) {
                 if found[index].locales.count < Self.maximumLocales {
                     found[index].locales.append(convention.locale.id)
@@ -136,16 +136,16 @@ public struct SeparatorConventions: Sendable {
                 found.append((number, [convention.locale.id]))
             }
         }
-        return found.map { Alternative(number: $0.number, locales: $0.locales) }
+        return found.map { Alternative(number: $0.number.description, locales: $0.locales) }
     }
 }
 
 extension NumberReading {
     /// What other conventions make of the digits that were read; empty where no other value is
     /// possible.
-    public func alternatives(by conventions: SeparatorConventions) -> [SeparatorConventions
-        .Alternative]
-    {
+    public func alternatives(
+        by conventions: SeparatorConventions
+    ) -> [SeparatorConventions.Alternative] {
         guard var doubt else { return [] }
         doubt.isDecimal.toggle()
         guard let locales = conventions.locales[doubt] else { return [] }
