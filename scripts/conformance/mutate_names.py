@@ -5,7 +5,7 @@ import re
 # Names that parse-rules has for currencies, with the language in which they mean the currency; None for
 # every language.
 EVERYDAY = [
-    ("US$", "USD", None), ("＄", "USD", "en"), ("dollars", "USD", "en"), ("A$", "AUD", None),
+    ("US$", "USD", None), ("＄", "USD", "en"), ("dollars", "USD", "en"), ("dollar", "USD", "en"), ("A$", "AUD", None),
     ("S$", "SGD", None), ("руб.", "RUB", "ru"), ("грн", "UAH", "uk"), ("元", "CNY", "zh"),
     ("원", "KRW", "ko"), ("￦", "KRW", "ko"), ("đ", "VND", "vi"), ("TL", "TRY", "tr"),
     ("Fr.", "CHF", "de"), ("kr", "DKK", "da"), ("kr", "SEK", "sv"), ("kr.", "NOK", "nb"),

@@ -25,7 +25,7 @@ MINUS = "-−－﹣"
 PLUS = "+＋﹢"
 MARKS = "\u061c\u200e\u200f"
 POWERS = {"K": 3, "k": 3, "M": 6, "B": 9, "T": 12}
-FINAL_DOT = r"(?<=[^\W\d_€$]|[€$])[.](?=\s|$)"
+FINAL_DOT = r"(?<=[^\W\d_€$]|[€$])[.](?=[\s+−-]|$)"
 STYLES = {
     "decimal": {},
     "percent": {"style": "percent"},
@@ -205,9 +205,9 @@ class Locale:
         negative = bool(signs) and signs[0] not in PLUS
         affixes = [self.affix(side) for side in (before, after)]
         if style in ("currency", "compact"):
-            affixes = [re.sub(FINAL_DOT.replace("\\s|", ""), "", affix) for affix in affixes]
+            affixes = [re.sub(FINAL_DOT.replace("[\\s+−-]|", ""), "", affix) for affix in affixes]
         # A sign may stand between a symbol and a code.
-        if signs:
+        if signs and style == "currency":
             affixes = [re.sub(f" *[{re.escape(signs[0])}] *", " ", affix) for affix in affixes]
         if style == "compact" and all(affixes):
             return None
@@ -222,6 +222,10 @@ class Locale:
             number = number.scaleb(-3)
         elif style == "currency":
             # The code, the symbol, or both.
+            if all(affixes) and not all(
+                    side in names or mutate_names.plain(side) in
+                    mutate_names.everyday_names(currency, self.language) for side in affixes):
+                return None
             if affix not in names and mutate_names.plain(affix) not in mutate_names.everyday_names(
                     currency, self.language):
                 return None
