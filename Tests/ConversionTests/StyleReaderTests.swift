@@ -173,6 +173,8 @@ struct StyleReaderTests {
             ("1.000,- €", "de", "EUR", "1000 dash"), ("1,000.- €", "de", "EUR", "1000 dash"),
             ("5,-5", "de", "EUR", "misplaced_sign@2"), ("5,---", "de", "EUR", "misplaced_sign@2"),
             ("1,2,-", "en", "EUR", "repeated_decimal_separator@1"),
+            ("872٫37,− JPY", "fa", "JPY", "repeated_decimal_separator@3"),
+            ("0,00012 E", "ss-ZA", "SZL", "0.00012 side"), ("12E", "ss-ZA", "SZL", "12 side"),
         ])
     func dashes(text: String, locale: String, code: String, expected: String) throws {
         #expect(try read(text, locale, .currency(.init(code: code))) == expected)

@@ -73,6 +73,11 @@ struct NumberLayout {
             if isOther || known.grouping == minorSeparator { known.grouping = other }
             var judgement = try known.judge(
                 reading.separators, digits: count, startsWithZero: startsWithZero)
+            if let fraction = judgement.decimalIndex {
+                // `8,50.-`: a fraction and a dash for another one.
+                throw NumberError(
+                    .repeatedDecimalSeparator, offset: reading.separators[fraction].place.offset)
+            }
             if isOther { judgement.notes.insert(.groupingOtherStyle) }
             return judgement
         }

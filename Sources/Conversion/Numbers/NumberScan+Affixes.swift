@@ -190,18 +190,12 @@ extension NumberScan {
             ahead.advance(width)
         }
         // A word ends where no letter follows: `us` is not the beginning of `use`.
-        if isWhole, let last = scalars.last, isCasedLetter(last),
-            let (next, _) = ahead.peek(text, end: end), isCasedLetter(next)
+        if isWhole, let last = scalars.last, CaseFolding.isCasedLetter(last),
+            let (next, _) = ahead.peek(text, end: end), CaseFolding.isCasedLetter(next)
         {
             return nil
         }
         return ahead
-    }
-
-    private func isCasedLetter(_ scalar: UInt32) -> Bool {
-        if scalar < 0x80 { return (scalar | 0x20) &- 0x61 < 26 }
-        guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
-        return properties.isAlphabetic && properties.isCased
     }
 
     /// Refuses a percentage without its sign; notes what is unusual.

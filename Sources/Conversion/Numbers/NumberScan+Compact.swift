@@ -265,7 +265,7 @@ extension NumberScan {
     }
 
     /// Whether a name of the requested currency stands at the cursor: `K5K` is 5,000 kwacha.
-    private var isCurrencyAtCursor: Bool { currencyNameAtCursor != nil }
+    var isCurrencyAtCursor: Bool { currencyNameAtCursor != nil }
 
     /// Whether a sign of the requested currency, as the locale has it, fills a part of the text.
     private func isCurrencySign(from start: ScalarCursor, to end: ScalarCursor) -> Bool {

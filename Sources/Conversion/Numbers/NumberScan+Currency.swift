@@ -103,10 +103,14 @@ extension NumberScan {
     /// The longest name at the cursor; among equally long ones the one that is written as here,
     /// then the locale's own symbol.
     private func longestMatch(in lexicon: CurrencyLexicon) -> Match? {
-        guard let (first, _) = cursor.peek(text, end: end) else { return nil }
+        guard let (first, width) = cursor.peek(text, end: end) else { return nil }
+        var behindFirst = cursor
+        behindFirst.advance(width)
+        let second = behindFirst.peek(text, end: end).map { CurrencyLexicon.folded($0.scalar) }
         var best: Match?
         for entry in lexicon.entries(beginningWith: CurrencyLexicon.folded(first)) {
             if let best, entry.scalars.count < best.entry.scalars.count { break }
+            guard entry.canBegin(before: second) else { continue }
             guard let behind = match(entry.scalars) ?? matchBeforeWord(entry.scalars) else {
                 continue
             }

@@ -25,8 +25,9 @@ extension NumberScan {
         }
         var ahead = self.ahead(by: width)
         // Without an exponent it is one only where nothing follows: `1E`, but not `1 EUR`, nor where
-        // it is the locale's word for a power of ten: `10 E` in hu.
-        let canEnd = mantissa.zero != nil && !(isCompact && startsCompactWord())
+        // it is the locale's word for a power of ten (`10 E` in hu) or a name of the currency (ss, SZL).
+        let canEnd =
+            mantissa.zero != nil && !isCurrencyAtCursor && !(isCompact && startsCompactWord())
         guard ahead.hasExponent(canEnd: canEnd) else { return false }
         cursor = self.ahead(by: width).cursor
         return true

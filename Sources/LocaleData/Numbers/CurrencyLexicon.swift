@@ -15,6 +15,15 @@ public final class CurrencyLexicon: Sendable {
         /// Whether another currency has this name too: in this locale, or as a symbol in any.
         public let isShared: Bool
 
+        /// The second scalar of the name; nil for one of one scalar, and for white space.
+        private let second: UInt32?
+
+        /// Whether the name can go on with a folded scalar behind its first.
+        @inline(__always)
+        public func canBegin(before scalar: UInt32?) -> Bool {
+            second == nil || scalar == second
+        }
+
         fileprivate init(
             scalars: [UInt32], written: [UInt32], hasFinalPeriod: Bool, code: String, kind: Kind,
             isShared: Bool
@@ -25,6 +34,9 @@ public final class CurrencyLexicon: Sendable {
             self.code = code
             self.kind = kind
             self.isShared = isShared
+            let second = scalars.count > 1 ? scalars[1] : nil
+            let isSpace = second.flatMap(Unicode.Scalar.init)?.properties.isWhitespace ?? false
+            self.second = isSpace ? nil : second
         }
     }
 
