@@ -21,6 +21,10 @@ public enum LocaleSuggestions {
         var ids: [String] = []
         for subtags in found where ids.count < maximumCount {
             let id = subtags.languageTag()
+            // There may be no such numbering system.
+            guard subtags.numberingSystem == nil || (try? LocaleIdentifier(id)) != nil else {
+                continue
+            }
             if !ids.contains(id) { ids.append(id) }
         }
         return ids
@@ -63,7 +67,7 @@ public enum LocaleSuggestions {
         var words = words(of: id)
         if words.count == 1, (4...5).contains(words[0].count) {
             // As in `enUS`.
-            words = [words[0][..<2], words[0][2...]]
+            words = [words[0].prefix(2), words[0].dropFirst(2)]
         }
         guard let first = words.first, let language = subtag(first) else { return [] }
         if let whole = exact(words) { return [whole] }

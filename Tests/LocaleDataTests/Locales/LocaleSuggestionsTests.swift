@@ -22,11 +22,25 @@ struct LocaleSuggestionsTests {
         "nothing is suggested for a language that is real but has no data, nor for what is no id",
         arguments: [
             "tlh", "tlh-US", "grc-GR", "xx-YY", "und", "", "*", "root", "日本", "english",
-            "../../etc",
+            "../../etc", "`@en-u-nu-qative",
             String(repeating: "a", count: 2_000), "es-XX-YY-ZZ", "q=0.5", "i-default",
         ])
     func none(text: String) {
         #expect(LocaleSuggestions.near(text) == [])
+    }
+
+    @Test("separators and bytes that are none, before and behind anything, end nothing")
+    func separatorsAround() {
+        let texts = ["enUS", "deDE", "zhHK", "en-US", "e", "日本", "\u{E9}\u{E9}1", ""]
+        let marks = ["", "-", "--", "---", "...", "_-_-_", "//////", "\u{0}\u{0}\u{0}", " \t "]
+        for text in texts {
+            for before in marks {
+                for behind in marks {
+                    #expect(LocaleSuggestions.near(before + text + behind).count <= 3)
+                }
+            }
+        }
+        #expect(LocaleSuggestions.near("---enUS") == ["en-US"])
     }
 
     @Test("each suggestion is a locale with data of its own")
