@@ -91,6 +91,7 @@ public final class FormatterCache {
         options: NumberFormatOptions = NumberFormatOptions()
     ) throws(LocaleError) -> NumberConverter {
         lookups += 1
+        let (source, target) = (source?.numbers, target.numbers)
         let key = NumberKey(
             source: source.map(LocaleKey.init), target: LocaleKey(target),
             system: system?.id, options: options)

@@ -112,7 +112,7 @@ public final class LocaleCatalog: Sendable {
         }
         guard resolution.hasMore else { return data }
         return LocaleNumbers(
-            data, for: try LocaleMatch(resolution),
+            data, for: LocaleMatch(resolution, like: data.locale),
             text: text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
     }
 

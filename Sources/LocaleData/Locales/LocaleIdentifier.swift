@@ -10,7 +10,7 @@ public struct LocaleIdentifier: Sendable, Hashable {
     public let id: String
 
     /// The canonical id with the keywords that choose units of measurement, `rg`, `ms` and `mu`.
-    public let idWithUnits: String
+    public private(set) var idWithUnits: String
 
     /// ICU's name for the data, without keywords, such as `fr_GP`; `zh_Hant_TW` for `zh-TW`.
     public let icuName: String
@@ -54,6 +54,12 @@ public struct LocaleIdentifier: Sendable, Hashable {
         idWithUnits = subtags.units.isEmpty ? id : subtags.languageTag(withUnits: true)
         language = data.language.text
         region = LikelySubtags.maximize(subtags.base).region?.uppercased
+    }
+
+    /// Makes one of subtags that differ from those of another in what chooses units.
+    init(_ subtags: LocaleSubtags, like other: LocaleIdentifier) {
+        self = other
+        idWithUnits = subtags.units.isEmpty ? id : subtags.languageTag(withUnits: true)
     }
 }
 

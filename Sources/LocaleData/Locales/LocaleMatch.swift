@@ -39,7 +39,17 @@ public struct LocaleMatch: Sendable, Hashable {
     }
 
     init(_ resolution: LocaleResolution) throws(LocaleError) {
-        identifier = try LocaleIdentifier(resolution.found, data: resolution.data)
+        let identifier = try LocaleIdentifier(resolution.found, data: resolution.data)
+        self.init(resolution, identifier)
+    }
+
+    /// Finds the locale whose numbers are known.
+    init(_ resolution: LocaleResolution, like known: LocaleIdentifier) {
+        self.init(resolution, LocaleIdentifier(resolution.found, like: known))
+    }
+
+    private init(_ resolution: LocaleResolution, _ identifier: LocaleIdentifier) {
+        self.identifier = identifier
         requested = resolution.requested?.languageTag(withUnits: true)
         let region = resolution.requested?.base.region?.uppercased ?? identifier.region
         measurementRegion = MeasurementRegion(resolution.found.units, ownRegion: region)

@@ -32,7 +32,8 @@ struct Subtag: Hashable, Sendable {
         UInt8(truncatingIfNeeded: word >> UInt64(index &* 8))
     }
 
-    private var bytes: [UInt8] { (0..<count).map(byte) }
+    /// The bits in which the two cases of its letters differ.
+    private var caseBits: UInt64 { (word & 0x4040_4040_4040_4040) >> 1 }
 
     /// Whether it begins with a digit.
     var beginsWithDigit: Bool { byte(0) < 0x40 }
@@ -44,18 +45,27 @@ struct Subtag: Hashable, Sendable {
     var isDigits: Bool { (0..<count).allSatisfy { byte($0) < 0x40 } }
 
     /// In lower case, as languages are written.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var text: String { Self.text(word, count) }
 
     /// In upper case, as regions are written.
-    var uppercased: String { text.uppercased() }
+    var uppercased: String { Self.text(word & ~caseBits, count) }
 
     /// With one capital, as scripts are written.
-    var titlecased: String { text.prefix(1).uppercased() + text.dropFirst() }
+    var titlecased: String { Self.text(word & ~(caseBits & 0xFF), count) }
 
-    /// The bytes before an index, as a subtag of their own; nil for none.
+    private static func text(_ word: UInt64, _ count: Int) -> String {
+        String(unsafeUninitializedCapacity: 8) { buffer in
+            for index in 0..<min(count, buffer.count) {
+                buffer[index] = UInt8(truncatingIfNeeded: word >> UInt64(index &* 8))
+            }
+            return min(count, buffer.count)
+        }
+    }
+
+    /// The first bytes, at most so many, as a subtag of their own; nil for none.
     func prefix(_ count: Int) -> Subtag? {
-        let bytes = Array(bytes.prefix(count))
-        return Subtag(bytes.span)
+        guard count > 0 else { return nil }
+        return count < 8 ? Subtag(word: word & ((1 << UInt64(8 * count)) &- 1)) : self
     }
 
     /// Whether one inserted, dropped or other byte, or a swap of two neighbours, makes another

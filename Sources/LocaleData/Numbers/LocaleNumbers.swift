@@ -6,8 +6,12 @@ public final class LocaleNumbers: Sendable {
     /// What was asked for, where it is more than ``locale``'s own id; see ``LocaleRequest``.
     public let request: LocaleRequest?
 
-    /// Whether numbers are made of digits here and there is nothing to note about the locale.
-    public let isPlain: Bool
+    /// The object for the data's own id, which this one shares its data with; nil for that object.
+    private let shared: LocaleNumbers?
+
+    /// The locale as far as numbers depend on it: one object for all ids with the same data, whatever
+    /// else they ask for.
+    public var numbers: LocaleNumbers { shared ?? self }
 
     /// Whose habits of measuring the locale follows.
     public let measurementRegion: MeasurementRegion
@@ -48,7 +52,7 @@ public final class LocaleNumbers: Sendable {
     init(_ match: LocaleMatch, catalog: LocaleCatalog) throws(LocaleError) {
         locale = match.identifier
         request = nil
-        isPlain = match.identifier.ruleSystem == nil
+        shared = nil
         measurementRegion = match.measurementRegion
         self.catalog = catalog
         let name = locale.icuName
@@ -70,7 +74,7 @@ public final class LocaleNumbers: Sendable {
     init(_ data: LocaleNumbers, for match: LocaleMatch, text: String) {
         locale = match.identifier
         request = match.requested.map { LocaleRequest(id: $0, text: text) }
-        isPlain = data.isPlain && request == nil
+        shared = data.numbers
         measurementRegion = match.measurementRegion
         symbols = data.symbols
         latin = data.latin
