@@ -2,7 +2,8 @@
 /// directional marks that would disturb the words around it.
 package func quoted(_ text: String) -> String {
     if text.utf8.count <= 64, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return "“\(text)”" }
-    let shown = text.unicodeScalars.prefix(64).filter { !ScalarText.isMark($0) }.map { scalar in
+    let shown = text.unicodeScalars.prefix(64).filter { !NumberScalars.isMark($0.value) }.map {
+        scalar in
         ScalarText.isPlain(scalar) ? Character(scalar) : "\u{FFFD}"
     }
     return "“" + String(shown) + (text.unicodeScalars.count > 64 ? "…" : "") + "”"
@@ -10,11 +11,6 @@ package func quoted(_ text: String) -> String {
 
 /// What scalars may stand in sentences.
 package enum ScalarText {
-    /// The implicit directional marks, which sentences leave out.
-    fileprivate static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "\u{061C}" || scalar == "\u{200E}" || scalar == "\u{200F}"
-    }
-
     /// Whether a scalar can stand in a sentence without changing how the rest looks.
     package static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {

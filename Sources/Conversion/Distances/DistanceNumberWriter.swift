@@ -85,11 +85,8 @@ struct DistanceNumberWriter: Sendable {
 
     /// Appends a number in the locale's digits, without groups.
     private func append(_ number: UInt64, to bytes: inout [UInt8]) {
-        let system = single.symbols.numberingSystem
-        for digit in BigUInt(number).digits {
-            let start = Int(digit) * system.digitWidth
-            bytes += system.digitBytes[start..<(start + system.digitWidth)]
-        }
+        let digits = BigUInt(number).digits
+        single.layout.appendUngrouped(digits.span, to: &bytes)
     }
 }
 

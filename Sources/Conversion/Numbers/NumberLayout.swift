@@ -74,7 +74,7 @@ struct NumberLayout {
             var judgement = try known.judge(
                 reading.separators, digits: count, startsWithZero: startsWithZero)
             if let fraction = judgement.decimalIndex {
-                // `8,50.-`: a fraction and a dash for another one.
+                // The dash stands for a fraction, and there is one already: `872٫37,−`.
                 throw NumberError(
                     .repeatedDecimalSeparator, offset: reading.separators[fraction].place.offset)
             }

@@ -38,7 +38,7 @@ struct ScalarCursor {
         return (scalar, width)
     }
 
-    /// Where the scalar that ends before `end` begins; an ill-formed byte is one of its own.
+    /// Where the scalar that ends before `end` begins; each ill-formed byte counts as a scalar.
     static func start(before end: Int, in text: Span<UInt8>) -> Int {
         var start = end - 1
         while start > 0, end - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }

@@ -56,7 +56,7 @@ public struct LocaleIdentifier: Sendable, Hashable {
         region = LikelySubtags.maximize(subtags.base).region?.uppercased
     }
 
-    /// Makes one of subtags that differ from those of another in what chooses units.
+    /// Copies an identifier for subtags that differ from its own only in the keywords for units.
     init(_ subtags: LocaleSubtags, like other: LocaleIdentifier) {
         self = other
         idWithUnits = subtags.units.isEmpty ? id : subtags.languageTag(withUnits: true)
