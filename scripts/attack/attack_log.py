@@ -167,6 +167,8 @@ def closed_streams(binary, failures):
 
 def hang_up(binary, failures):
     """SIGHUP drains: what is in flight is answered."""
+    # The service leaves the signal ignored where it was, as under nohup, which a check may run under.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     server = Server(binary)
     try:
         if not server.wait_until_ready():
