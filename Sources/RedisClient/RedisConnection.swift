@@ -53,11 +53,14 @@
             }
         }
 
-        /// Bytes that one answer may take: what one session may hold, several times.
-        private static var mostBytes: Int { 64 << 20 }
+        /// Bytes read for one reply before the connection is given up.
+        private let maximumReplyBytes: Int
 
-        /// Connects, enters and chooses the database.
-        init(_ address: RedisAddress, by deadline: RedisDeadline) throws(RedisError) {
+        /// Connects, authenticates and selects the database.
+        init(
+            _ address: RedisAddress, maximumReplyBytes: Int, by deadline: RedisDeadline
+        ) throws(RedisError) {
+            self.maximumReplyBytes = maximumReplyBytes
             context = Mutex(try Context(to: address))
             try context.withLock { context throws(RedisError) in
                 try context.connect(by: deadline)
@@ -102,7 +105,7 @@
             return try context.withLock { context throws(RedisError) in
                 try Self.append(bytes, lengths, to: context)
                 try Self.write(context, by: deadline)
-                return try Self.readReply(context, by: deadline)
+                return try Self.readReply(context, atMost: maximumReplyBytes, by: deadline)
             }
         }
 
@@ -137,7 +140,7 @@
         }
 
         private static func readReply(
-            _ context: borrowing Context, by deadline: RedisDeadline
+            _ context: borrowing Context, atMost maximum: Int, by deadline: RedisDeadline
         ) throws(RedisError) -> RedisReply {
             var bytes = 0
             while true {
@@ -154,10 +157,10 @@
                 _ = ioctl(context.pointer.pointee.fd, UInt(FIONREAD), &waiting)
                 // No more than this is read at once.
                 bytes += min(Int(waiting), 16 * 1024)
-                guard bytes < mostBytes, redisBufferRead(context.pointer) == REDIS_OK else {
-                    throw bytes < mostBytes
-                        ? context.failure() : .unreachable("the answer of the server is too large")
+                guard bytes <= maximum else {
+                    throw .unreachable("the server sent a reply of more than \(maximum) bytes")
                 }
+                guard redisBufferRead(context.pointer) == REDIS_OK else { throw context.failure() }
             }
         }
     }

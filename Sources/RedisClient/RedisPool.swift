@@ -8,6 +8,7 @@
     /// intervals that grow to two seconds. Calls may block, until their deadline at most.
     public final class RedisPool: Sendable {
         private let address: RedisAddress
+        private let maximumReplyBytes: Int
         private let now: @Sendable () -> Int64
         private let onEvent: @Sendable (RedisEvent) -> Void
         private let state = Mutex(State())
@@ -39,14 +40,17 @@
         /// From then on a write to a pipe or socket that nobody reads does not end the process.
         ///
         /// - Parameters:
+        ///   - maximumReplyBytes: The size of a reply, in bytes of the protocol, beyond which the
+        ///     connection is closed and the call fails.
         ///   - now: Nanoseconds of a clock that never goes back.
         ///   - onEvent: Called when the server is found to be away or to be there again, and when it
         ///     refuses a command, at most each 10 s for the same kind of refusal.
         public init(
-            _ address: RedisAddress, now: @escaping @Sendable () -> Int64,
+            _ address: RedisAddress, maximumReplyBytes: Int, now: @escaping @Sendable () -> Int64,
             onEvent: @escaping @Sendable (RedisEvent) -> Void
         ) {
             self.address = address
+            self.maximumReplyBytes = maximumReplyBytes
             self.now = now
             self.onEvent = onEvent
             signal(SIGPIPE, SIG_IGN)
@@ -61,7 +65,7 @@
         public func send(
             _ command: [[UInt8]], by deadline: RedisDeadline = RedisDeadline(milliseconds: 1_000)
         ) throws(RedisError) -> RedisReply {
-            let connection = try connection(by: deadline)
+            let (connection, isAttempt) = try connection(by: deadline)
             do {
                 let reply = try connection.send(command, by: deadline)
                 giveBack(connection)
@@ -71,7 +75,7 @@
                 case .refused(let reason):
                     giveBack(connection)
                     tellRefusal(reason)
-                case .unreachable(let reason): fail(reason, isAttempt: false)
+                case .unreachable(let reason): fail(reason, isAttempt: isAttempt)
                 }
                 throw error
             }
@@ -92,25 +96,28 @@
             if isNew { onEvent(.refused(String(reason.prefix(200)))) }
         }
 
+        /// Returns an idle connection or a new one, and whether it is an attempt to reach a server
+        /// that is away.
         private func connection(
             by deadline: RedisDeadline
-        ) throws(RedisError) -> RedisConnection {
+        ) throws(RedisError) -> (RedisConnection, isAttempt: Bool) {
             while let idle = state.withLock({ $0.idle.popLast() }) {
-                if idle.isOpen { return idle }
+                if idle.isOpen { return (idle, false) }
             }
-            let reason = state.withLock { state -> String? in
-                guard let reason = state.reason else { return nil }
+            let (reason, isAttempt) = state.withLock { state -> (String?, Bool) in
+                guard let reason = state.reason else { return (nil, false) }
                 let now = now()
-                guard now >= state.retry else { return reason }
-                // This call tries; until it knows more, no other does.
+                guard now >= state.retry else { return (reason, false) }
+                // Until this attempt ends, no other call makes one.
                 state.retry = now + 1_000_000_000
-                return nil
+                return (nil, true)
             }
             if let reason { throw .unreachable(reason) }
             state.withLock { $0.attempts += 1 }
             let made: RedisConnection
             do {
-                made = try RedisConnection(address, by: deadline)
+                made = try RedisConnection(
+                    address, maximumReplyBytes: maximumReplyBytes, by: deadline)
                 // A server that hangs, or reads its data yet, lets in too.
                 _ = try made.send([Array("PING".utf8)], by: deadline)
             } catch {
@@ -121,18 +128,20 @@
                     throw .unreachable(reason)
                 }
             }
+            return (made, isAttempt)
+        }
+
+        /// Keeps a connection on which the server has answered a command.
+        ///
+        /// Only that shows that the server is back: one that lets in and then sends what cannot be
+        /// read would otherwise be tried by every call.
+        private func giveBack(_ connection: RedisConnection) {
             let wasAway = state.withLock { state in
                 defer { (state.reason, state.failures) = (nil, 0) }
+                if state.idle.count < Self.mostIdle { state.idle.append(connection) }
                 return state.reason != nil
             }
             if wasAway { onEvent(.back) }
-            return made
-        }
-
-        private func giveBack(_ connection: RedisConnection) {
-            state.withLock { state in
-                if state.idle.count < Self.mostIdle { state.idle.append(connection) }
-            }
         }
 
         /// Notes that the server is away.

@@ -67,7 +67,8 @@
             let (time, changes) = (ManualTime(), Changes())
             // Nobody listens on port 1.
             let pool = RedisPool(
-                RedisAddress(host: "127.0.0.1", port: 1), now: time.source.monotonic,
+                RedisAddress(host: "127.0.0.1", port: 1), maximumReplyBytes: 1 << 20,
+                now: time.source.monotonic,
                 onEvent: changes.add)
             let store = RedisSessionStore(pool, SessionLimits(), time: time.source)
             for _ in 0..<3 {
@@ -85,6 +86,29 @@
             #expect(changes.seen.count == 1)
         }
 
+        @Test("A server that lets in and then sends too much is tried at growing intervals")
+        func tooLargeReplies() throws {
+            let server = try ScriptedServer(replies: ["+PONG\r\n", "$2000000000\r\n" + filler])
+            let (time, changes) = (ManualTime(), Changes())
+            let pool = RedisPool(
+                RedisAddress(host: "127.0.0.1", port: server.port), maximumReplyBytes: 4_096,
+                now: time.source.monotonic, onEvent: changes.add)
+            let tooLarge = RedisError.unreachable("the server sent a reply of more than 4096 bytes")
+            #expect(throws: tooLarge) { try pool.send([Array("GET".utf8)]) }
+            var attempts: [Int64] = []
+            for moment in 1...80 {
+                time.advance(nanoseconds: 50_000_000)
+                let before = pool.attempts
+                #expect(throws: tooLarge) { try pool.send([Array("GET".utf8)]) }
+                if pool.attempts > before { attempts.append(Int64(moment) * 50) }
+            }
+            #expect(attempts == [100, 300, 700, 1500, 3100])
+            #expect(changes.seen == [.away("the server sent a reply of more than 4096 bytes")])
+        }
+
+        /// More than the pool of a test reads.
+        private var filler: String { String(repeating: "x", count: 100_000) }
+
         @Test("Two services see the same sessions", .enabled(if: StoreKind.redisPort != nil))
         func sharing() throws {
             let time = ManualTime()
@@ -92,7 +116,9 @@
             let prefix = "test:\(UUID().uuidString)"
             let stores = (0..<2).map { _ in
                 RedisSessionStore(
-                    RedisPool(address, now: time.source.monotonic) { _ in }, SessionLimits(),
+                    RedisPool(address, maximumReplyBytes: 1 << 20, now: time.source.monotonic) {
+                        _ in
+                    }, SessionLimits(),
                     time: time.source, prefix: prefix)
             }
             let id = try stores[0].begin()
@@ -114,7 +140,9 @@
             .enabled(if: StoreKind.redisPort != nil))
         func forgottenScripts() throws {
             let address = RedisAddress(host: "127.0.0.1", port: try #require(StoreKind.redisPort))
-            let pool = RedisPool(address, now: TimeSource.system.monotonic) { _ in }
+            let pool = RedisPool(
+                address, maximumReplyBytes: 1 << 20, now: TimeSource.system.monotonic
+            ) { _ in }
             let store = RedisSessionStore(
                 pool, SessionLimits(), time: .system, prefix: "test:\(UUID().uuidString)")
             let id = try store.begin()
@@ -125,7 +153,9 @@
         @Test("Keys expire by themselves", .enabled(if: StoreKind.redisPort != nil))
         func keysExpire() throws {
             let address = RedisAddress(host: "127.0.0.1", port: try #require(StoreKind.redisPort))
-            let pool = RedisPool(address, now: TimeSource.system.monotonic) { _ in }
+            let pool = RedisPool(
+                address, maximumReplyBytes: 1 << 20, now: TimeSource.system.monotonic
+            ) { _ in }
             let prefix = "test:\(UUID().uuidString)"
             let store = RedisSessionStore(pool, SessionLimits(), time: .system, prefix: prefix)
             let id = try store.begin()

@@ -81,7 +81,10 @@ public final class ConvertService: RequestHandler {
         limits.entries = configuration.maxSessionEntries
         #if Redis
             if let address = configuration.sessionsURL {
-                let pool = RedisPool(address, now: time.monotonic) { event in
+                let pool = RedisPool(
+                    address, maximumReplyBytes: RedisSessionStore.maximumReplyBytes(limits),
+                    now: time.monotonic
+                ) { event in
                     switch event {
                     case .away(let reason):
                         log.log(.warning, "sessions cannot be reached: \(reason)")

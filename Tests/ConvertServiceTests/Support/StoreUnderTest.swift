@@ -46,7 +46,9 @@ enum StoreKind: String, CaseIterable, Sendable {
         #if Redis
             case .redis:
                 let address = RedisAddress(host: "127.0.0.1", port: Self.redisPort ?? 0)
-                let pool = RedisPool(address, now: TimeSource.system.monotonic) { _ in }
+                let pool = RedisPool(
+                    address, maximumReplyBytes: 1 << 20, now: TimeSource.system.monotonic
+                ) { _ in }
                 return RedisSessionStore(
                     pool, limits, time: time.source, prefix: "test:\(UUID().uuidString)",
                     hasOwnTime: true)

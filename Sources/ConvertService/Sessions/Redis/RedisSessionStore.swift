@@ -35,6 +35,12 @@
             self.hasOwnTime = hasOwnTime
         }
 
+        /// Twice the bytes of a whole history: a reply's framing takes less than the allowances that
+        /// the history's bytes include.
+        static func maximumReplyBytes(_ limits: SessionLimits) -> Int {
+            2 * limits.bytesOfSession + 4_096
+        }
+
         var mayBlock: Bool { true }
 
         /// As of the last operation of this service.
