@@ -271,23 +271,17 @@ extension NumberScan {
     private func isCurrencySign(from start: ScalarCursor, to end: ScalarCursor) -> Bool {
         var scan = self
         scan.cursor = start
-        guard case .currency(let currency) = style,
-            let (scalar, _) = start.peek(text, end: end.byte)
-        else { return false }
-        return locale.currencies(code: currency.code)
-            .entries(beginningWith: NumberScalars.lowercased(scalar)).contains {
-                $0.kind.isSign && scan.match($0.written, folding: false)?.byte == end.byte
-            }
+        guard case .currency(let currency) = style else { return false }
+        return scan.names(in: locale.currencies(code: currency.code)).contains {
+            $0.kind.isSign && scan.match($0.written, folding: false)?.byte == end.byte
+        }
     }
 
     /// The longest name of the requested currency at the cursor: the place behind it, and whether it
     /// is written as the data has it.
     private var currencyNameAtCursor: (behind: ScalarCursor, isExact: Bool)? {
-        guard case .currency(let currency) = style, let (scalar, _) = cursor.peek(text, end: end)
-        else { return nil }
-        let entries = locale.currencies(code: currency.code)
-            .entries(beginningWith: NumberScalars.lowercased(scalar))
-        for entry in entries {
+        guard case .currency(let currency) = style else { return nil }
+        for entry in names(in: locale.currencies(code: currency.code)) {
             guard let behind = match(entry.scalars) else { continue }
             return (behind, match(entry.written, folding: false) != nil)
         }

@@ -103,14 +103,9 @@ extension NumberScan {
     /// The longest name at the cursor; among equally long ones the one that is written as here,
     /// then the locale's own symbol.
     private func longestMatch(in lexicon: CurrencyLexicon) -> Match? {
-        guard let (first, width) = cursor.peek(text, end: end) else { return nil }
-        var behindFirst = cursor
-        behindFirst.advance(width)
-        let second = behindFirst.peek(text, end: end).map { CurrencyLexicon.folded($0.scalar) }
         var best: Match?
-        for entry in lexicon.entries(beginningWith: CurrencyLexicon.folded(first)) {
+        for entry in names(in: lexicon) {
             if let best, entry.scalars.count < best.entry.scalars.count { break }
-            guard entry.canBegin(before: second) else { continue }
             guard let behind = match(entry.scalars) ?? matchBeforeWord(entry.scalars) else {
                 continue
             }
@@ -125,6 +120,15 @@ extension NumberScan {
             if rank(found) > rank(current) { best = found }
         }
         return best
+    }
+
+    /// The names that may stand at the cursor, by their first two scalars, the longest first.
+    func names(in lexicon: CurrencyLexicon) -> [CurrencyLexicon.Entry] {
+        guard let (first, width) = cursor.peek(text, end: end) else { return [] }
+        var behindFirst = cursor
+        behindFirst.advance(width)
+        let second = behindFirst.peek(text, end: end).map { CurrencyLexicon.folded($0.scalar) }
+        return lexicon.entries(beginningWith: CurrencyLexicon.folded(first), second)
     }
 
     /// The place behind a name that a word for a power of ten follows without a space: `DJFelfu 12`.

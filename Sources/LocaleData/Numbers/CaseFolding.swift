@@ -5,9 +5,16 @@ public enum CaseFolding {
         switch scalar {
         case 0..<0x80: return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar
         case 0x80..<tableEnd: return table[Int(scalar)]
-        // Scripts without case: from Arabic to Myanmar, CJK and Yi, Hangul.
-        case tableEnd..<0x10A0, 0x3000..<0xA640, 0xAC00..<0xD800: return scalar
-        default: return mapped(scalar)
+        default: return isInScriptWithoutCase(scalar) ? scalar : mapped(scalar)
+        }
+    }
+
+    /// Whether a scalar beyond the table is in one of the large blocks of scripts without case:
+    /// Arabic to Myanmar, CJK and Yi, Hangul.
+    private static func isInScriptWithoutCase(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case tableEnd..<0x10A0, 0x3000..<0xA640, 0xAC00..<0xD800: true
+        default: false
         }
     }
 
@@ -21,13 +28,14 @@ public enum CaseFolding {
         switch scalar {
         case 0..<0x80: return (scalar | 0x20) &- 0x61 < 26
         case 0x80..<tableEnd: return casedLetters[Int(scalar)]
-        default: return isAlphabeticAndCased(scalar)
+        default: return !isInScriptWithoutCase(scalar) && isAlphabeticAndCased(scalar)
         }
     }
 
     private static let casedLetters: [Bool] = (0..<tableEnd).map(isAlphabeticAndCased)
 
-    private static func isAlphabeticAndCased(_ scalar: UInt32) -> Bool {
+    /// Whether a scalar is a cased letter by the Unicode Character Database.
+    static func isAlphabeticAndCased(_ scalar: UInt32) -> Bool {
         guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
         return properties.isAlphabetic && properties.isCased
     }

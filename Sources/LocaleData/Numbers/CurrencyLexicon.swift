@@ -15,14 +15,9 @@ public final class CurrencyLexicon: Sendable {
         /// Whether another currency has this name too: in this locale, or as a symbol in any.
         public let isShared: Bool
 
-        /// The second scalar of the name; nil for one of one scalar, and for white space.
-        private let second: UInt32?
-
-        /// Whether the name can go on with a folded scalar behind its first.
-        @inline(__always)
-        public func canBegin(before scalar: UInt32?) -> Bool {
-            second == nil || scalar == second
-        }
+        /// The second scalar of the name; nil for one of one scalar, and for white space, which
+        /// has several forms.
+        let second: UInt32?
 
         fileprivate init(
             scalars: [UInt32], written: [UInt32], hasFinalPeriod: Bool, code: String, kind: Kind,
@@ -54,7 +49,31 @@ public final class CurrencyLexicon: Sendable {
         case everyday
     }
 
-    private let byFirst: [UInt32: [Entry]]
+    /// The names with the same folded first scalar, the longest first.
+    struct Names {
+        /// By their second scalar where there are many: those that have it, and ``others``.
+        private(set) var bySecond: [UInt32: [Entry]] = [:]
+        /// Those that any second scalar can follow, or all where there are few.
+        private(set) var others: [Entry]
+
+        init(_ entries: [Entry]) {
+            others = entries.longestFirst
+            guard entries.count > 8 else { return }
+            let groups = Dictionary(grouping: entries, by: \.second)
+            others = groups[nil]?.longestFirst ?? []
+            for case (let second?, let names) in groups {
+                bySecond[second] =
+                    others.isEmpty ? names.longestFirst : (names + others).longestFirst
+            }
+        }
+
+        func entries(before second: UInt32?) -> [Entry] {
+            guard let second, !bySecond.isEmpty else { return others }
+            return bySecond[second] ?? others
+        }
+    }
+
+    let byFirst: [UInt32: Names]
 
     /// An estimate of the memory that it takes.
     let byteCount: Int
@@ -103,14 +122,15 @@ public final class CurrencyLexicon: Sendable {
                 add(name.text, .everyday, isShared: name.codes.count > 1)
             }
         }
-        self.byFirst = byFirst.mapValues { entries in
-            entries.sorted { $0.scalars.count > $1.scalars.count }
-        }
+        self.byFirst = byFirst.mapValues(Names.init)
         byteCount = byFirst.values.joined().reduce(256) { $0 + 160 + 8 * $1.scalars.count }
     }
 
-    /// The entries that begin with a folded scalar, the longest first.
-    public func entries(beginningWith scalar: UInt32) -> [Entry] { byFirst[scalar] ?? [] }
+    /// The entries that can begin with two folded scalars, the longest first; the second is nil at
+    /// the end of a text.
+    public func entries(beginningWith first: UInt32, _ second: UInt32?) -> [Entry] {
+        byFirst[first]?.entries(before: second) ?? []
+    }
 
     /// A scalar in lower case, with the full-width forms of ASCII and of currency signs folded.
     @inline(__always)
@@ -143,6 +163,10 @@ public final class CurrencyLexicon: Sendable {
     static func folded(_ text: String) -> [UInt32] {
         text.unicodeScalars.map(\.value).trimmingMarks().withoutFinalPeriod.name.map(folded)
     }
+}
+
+extension [CurrencyLexicon.Entry] {
+    fileprivate var longestFirst: Self { sorted { $0.scalars.count > $1.scalars.count } }
 }
 
 extension [UInt32] {
