@@ -2,7 +2,7 @@ package import Decimals
 package import LocaleData
 
 /// What texts were read as, one after another, as distances, and all that is to be said about each.
-package struct CheckedDistance {
+package struct CheckedDistance: ~Copyable {
     /// The distance.
     package private(set) var reading = DistanceReading()
     /// What is said about the reading.
@@ -193,7 +193,7 @@ extension CheckedNumber {
 extension DistanceReader {
     /// How a text was read.
     fileprivate func explanation(
-        of text: Span<UInt8>, _ reading: DistanceReading, expecting expected: LengthUnit?
+        of text: Span<UInt8>, _ reading: borrowing DistanceReading, expecting expected: LengthUnit?
     ) -> ReadingExplanation {
         ReadingExplanation(
             canonical: canonicalText(of: reading), numberingSystem: numberingSystem(of: text),

@@ -34,10 +34,10 @@ extension ConversionError {
             case .misplacedSign: "\(found) stands where no sign can; a sign comes once, in front."
             case .malformedGrouping:
                 "At \(found) the digits are not grouped as \(id) groups them; it writes"
-                    + " \(locale.example)."
+                    + " \(reader.example)."
             case .foreignSeparator:
                 "\(found) is neither the decimal sign nor the grouping separator of \(id); it"
-                    + " writes \(locale.example)."
+                    + " writes \(reader.example)."
             case .repeatedDecimalSeparator: "\(found) is a second decimal sign."
             case .ambiguousValue where reader.rules != nil:
                 "\(id) writes more than one number so, or too many parts of one."
@@ -107,30 +107,23 @@ extension ConversionError {
 
     /// The scalar at an error's place, in quotes, or its code point where it cannot be seen.
     private static func shown(_ error: NumberError, in text: Span<UInt8>) -> String {
-        var index = 0
-        var offset = 0
-        while index < text.count, offset < error.offset {
-            index += 1
-            while index < text.count, text[index] & 0xC0 == 0x80 { index += 1 }
-            offset += 1
+        var cursor = ScalarCursor()
+        while cursor.offset < error.offset, let (_, width) = cursor.peek(text, end: text.count) {
+            cursor.advance(width)
         }
-        guard index < text.count else { return "The end" }
-        var bytes: [UInt8] = [text[index]]
-        index += 1
-        while index < text.count, text[index] & 0xC0 == 0x80 {
-            bytes.append(text[index])
-            index += 1
-        }
-        guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
-            return "The end"
-        }
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
-        let isSeen =
-            ScalarText.isPlain(scalar) && !scalar.properties.isWhitespace
+        guard let (value, _) = cursor.peek(text, end: text.count),
+            let scalar = Unicode.Scalar(value)
+        else { return "The end" }
+        if isSeen(scalar) { return "“\(Character(scalar))”" }
+        let code = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    }
+
+    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return 0x21..<0x7F ~= scalar.value }
+        return ScalarText.isPlain(scalar) && !scalar.properties.isWhitespace
             && ![.nonspacingMark, .enclosingMark, .spacingMark].contains(
                 scalar.properties.generalCategory)
-        return isSeen ? "“\(scalar)”" : "U+\(padded)"
     }
 }
 

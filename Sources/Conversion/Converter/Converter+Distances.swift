@@ -128,7 +128,8 @@ extension Converter {
         }
 
         fileprivate init(
-            _ checked: CheckedDistance, by converter: DistanceConverter, notes: [ConversionNote]
+            _ checked: borrowing CheckedDistance, by converter: DistanceConverter,
+            notes: [ConversionNote]
         ) {
             let converted = converter.convert(
                 checked.reading.number, exactly: checked.reading.endless)

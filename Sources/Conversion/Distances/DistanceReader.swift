@@ -173,7 +173,8 @@ public final class DistanceReader: Sendable {
         _ text: Span<UInt8>, expecting expected: LengthUnit? = nil
     ) throws(DistanceError) -> DistanceReading? {
         var reading = DistanceReading()
-        return try read(text, expecting: expected, into: &reading) ? reading : nil
+        guard try read(text, expecting: expected, into: &reading) else { return nil }
+        return reading
     }
 
     /// Reads a text that must be as the locale itself writes it, in one of the three widths.
@@ -203,17 +204,20 @@ public final class DistanceReader: Sendable {
 
     /// The text that the locale itself writes for a distance: the shortest form that is read back as
     /// the same distance, if one is.
-    public func canonicalText(of reading: DistanceReading) -> String {
-        let texts = [UnitWidth.short, .long, .narrow].map { write(reading, $0, .auto) }
-        let text = texts.first { text in
-            guard let again = try? read(text.span) else { return false }
-            return again.units == reading.units && again.ratio == reading.ratio
+    public func canonicalText(of reading: borrowing DistanceReading) -> String {
+        for width in [UnitWidth.short, .long, .narrow] {
+            let text = write(reading, width, .auto)
+            guard let again = try? read(text.span) else { continue }
+            if again.units == reading.units, again.ratio == reading.ratio {
+                return String(decoding: text, as: UTF8.self)
+            }
         }
-        return String(decoding: text ?? texts[0], as: UTF8.self)
+        return String(decoding: write(reading, .short, .auto), as: UTF8.self)
     }
 
     private func write(
-        _ reading: DistanceReading, _ width: UnitWidth, _ use: NumberFormatOptions.UseGrouping,
+        _ reading: borrowing DistanceReading, _ width: UnitWidth,
+        _ use: NumberFormatOptions.UseGrouping,
         _ digits: DistanceDigits = .standard
     ) -> [UInt8] {
         var options = NumberFormatOptions()

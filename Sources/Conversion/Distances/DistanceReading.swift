@@ -4,7 +4,7 @@ public import LocaleData
 /// What a text was read as: a distance with its own units.
 ///
 /// Reused from one text to the next, so that reading the common form does not allocate.
-public struct DistanceReading: Sendable {
+public struct DistanceReading: ~Copyable, Sendable {
     /// What the value is given in, the largest unit first.
     public internal(set) var units: DistanceUnits
 

@@ -49,6 +49,9 @@ public final class NumberReader: Sendable {
     /// What all texts need.
     private let data: ReadingData
 
+    /// A number as the locale writes it, to show its separators.
+    var example: String { data.example(of: locale) }
+
     /// Makes a reader for a locale, a style and a notation.
     ///
     /// - Parameters:

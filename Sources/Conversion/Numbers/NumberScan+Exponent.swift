@@ -34,9 +34,9 @@ extension NumberScan {
     }
 
     private mutating func takeOwnSign() -> Bool {
-        for symbol in [locale.symbols.exponentSign, locale.latin.exponentSign] {
+        for sign in data?.exponentSigns ?? locale.exponentSigns {
             let start = cursor
-            guard symbol != "E", takeText(symbol) else { continue }
+            guard takeText(sign) else { continue }
             var ahead = self.ahead(by: 0)
             if ahead.hasExponent(canEnd: true) { return true }
             cursor = start

@@ -7,9 +7,12 @@ final class ReadingData: Sendable {
     private let latin: Signs
     /// For the digits that the locale writes.
     private let own: Signs
+    /// What the locale writes for an exponent beside `E`.
+    let exponentSigns: [String]
     /// Whether compact numbers stand one behind the other.
     let joinsCompactNumbers: Bool
     private let compactWords = Mutex<CompactLexicon?>(nil)
+    private let example = Mutex<String?>(nil)
     /// The form that most numbers have.
     let commonForm: CommonNumberForm
     /// The separators that the caller knows the texts to have.
@@ -28,6 +31,7 @@ final class ReadingData: Sendable {
         own =
             locale.symbols.numberingSystem.zero == 0x30
             ? latin : Signs(styled(locale.symbols), locale, separators)
+        exponentSigns = locale.exponentSigns
         joinsCompactNumbers = locale.joinsCompactNumbers
         self.separators = separators
         commonForm =
@@ -47,6 +51,15 @@ final class ReadingData: Sendable {
         compactWords.withLock { words in
             if words == nil { words = locale.compactLexicon(style) }
             return words
+        }
+    }
+
+    /// A number as the locale writes it, made at first use.
+    func example(of locale: LocaleNumbers) -> String {
+        example.withLock { example in
+            let text = example ?? locale.example
+            example = text
+            return text
         }
     }
 
@@ -106,5 +119,14 @@ struct AffixSides {
         let next = behind.first { !NumberScalars.isMark($0) }
         hasSpaceBehindSign = next.map { NumberScalars.isWhiteSpace($0) } ?? false
         hasSignBehind = scalars(affixes.negative.suffix).contains { NumberScalars.sign($0) != nil }
+    }
+}
+
+extension LocaleNumbers {
+    /// The signs for an exponent other than `E`.
+    var exponentSigns: [String] {
+        let own = symbols.exponentSign
+        let signs = own == latin.exponentSign ? [own] : [own, latin.exponentSign]
+        return signs.filter { $0 != "E" }
     }
 }

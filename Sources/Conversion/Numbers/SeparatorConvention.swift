@@ -35,7 +35,7 @@ public struct TypedSeparators: Sendable, Hashable {
 }
 
 /// What separators do: which one stands before the fraction, which one groups, and how.
-struct SeparatorConvention: Sendable {
+struct SeparatorConvention: Sendable, Equatable {
     /// The class of the decimal separator; nil where there is none.
     var decimal: SeparatorClass?
     /// The class of the grouping separator; nil where nothing groups.

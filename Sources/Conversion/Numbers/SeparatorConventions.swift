@@ -30,8 +30,8 @@ public struct SeparatorConventions: Sendable {
 
     /// Ids of locales, and how they are written.
     fileprivate struct LocaleList {
-        let ids: [String]
-        let quoted: [UInt8]
+        var ids: [String]
+        var quoted: [UInt8]
 
         init(_ ids: [String]) {
             self.ids = ids
@@ -49,48 +49,79 @@ public struct SeparatorConventions: Sendable {
     /// The most locales that are named for one value.
     static let maximumLocales = 5
 
-    /// A locale with its conventions.
-    private struct Representative {
-        let locale: LocaleNumbers
-        /// For ASCII digits.
-        let latin: SeparatorConvention
-        /// For the digits that the locale itself writes.
-        let own: SeparatorConvention
-
-        /// The convention for digits with a zero.
-        func convention(zero: UInt32) -> SeparatorConvention {
-            zero == locale.symbols.numberingSystem.zero ? own : latin
-        }
+    /// A convention, and the representatives that have it.
+    private struct Group {
+        let convention: SeparatorConvention
+        var members: Members
     }
 
-    private let conventions: [Representative]
+    /// A set of representatives.
+    private struct Members: OptionSet {
+        let rawValue: UInt32
+
+        /// The one at a place in ``locales``.
+        static func place(_ place: Int) -> Self { Self(rawValue: 1 << UInt32(place)) }
+    }
+
+    /// The conventions for ASCII digits.
+    private let latin: [Group]
+    /// Those for other digits, by their zero, where a representative itself writes them.
+    private let others: [UInt32: [Group]]
+    /// The representatives, and each as it stands in an answer.
+    private let locales: [LocaleNumbers]
+    private let quoted: [[UInt8]]
     /// Who takes a comma or a period for the decimal separator, and who groups with it.
-    fileprivate let locales: [SeparatorDoubt: LocaleList]
+    fileprivate let doubts: [SeparatorDoubt: LocaleList]
 
     /// The conventions found in the process's locale data; made at first use.
     public static let shared = SeparatorConventions(catalog: .shared)
 
     /// Finds the conventions of the representatives.
     public init(catalog: LocaleCatalog) {
-        conventions = Self.representatives.compactMap { id in
-            (try? catalog.locale(id)).map {
-                Representative(
-                    locale: $0, latin: SeparatorConvention($0.latin, in: $0),
-                    own: SeparatorConvention($0.symbols, in: $0))
+        let locales = Self.representatives.compactMap { try? catalog.locale($0) }
+        /// The conventions for digits with a zero.
+        func groups(zero: UInt32) -> [Group] {
+            var groups: [Group] = []
+            for (place, locale) in locales.enumerated() {
+                let isOwn = zero == locale.symbols.numberingSystem.zero
+                let symbols = isOwn ? locale.symbols : locale.latin
+                let convention = SeparatorConvention(symbols, in: locale)
+                if let index = groups.firstIndex(where: { $0.convention == convention }) {
+                    groups[index].members.insert(.place(place))
+                } else {
+                    groups.append(Group(convention: convention, members: .place(place)))
+                }
             }
+            return groups
         }
-        var locales: [SeparatorDoubt: LocaleList] = [:]
+        let latin = groups(zero: 0x30)
+        let zeros = Set(locales.map(\.symbols.numberingSystem.zero)).subtracting([0x30])
+        others = Dictionary(uniqueKeysWithValues: zeros.map { ($0, groups(zero: $0)) })
+        var doubts: [SeparatorDoubt: LocaleList] = [:]
         for isComma in [false, true] {
             let kind = isComma ? SeparatorClass.comma : .period
             for isDecimal in [false, true] {
-                let found = conventions.filter {
-                    isDecimal ? $0.latin.decimal == kind : $0.latin.grouping == kind
+                let found = locales.filter {
+                    isDecimal ? $0.latin.decimalClass == kind : $0.latin.groupingClass == kind
                 }
-                locales[SeparatorDoubt(isComma: isComma, isDecimal: isDecimal)] =
+                doubts[SeparatorDoubt(isComma: isComma, isDecimal: isDecimal)] =
                     LocaleList(found.prefix(Self.maximumLocales).map(\.locale.id))
             }
         }
-        self.locales = locales
+        (self.latin, self.locales, self.doubts) = (latin, locales, doubts)
+        quoted = locales.map { Array("\"\($0.id)\"".utf8) }
+    }
+
+    private func list(_ members: Members) -> LocaleList {
+        var list = LocaleList([])
+        list.ids.reserveCapacity(Self.maximumLocales)
+        for place in locales.indices where members.contains(.place(place)) {
+            guard list.ids.count < Self.maximumLocales else { break }
+            if !list.ids.isEmpty { list.quoted.append(UInt8(ascii: ",")) }
+            list.ids.append(locales[place].id)
+            list.quoted += quoted[place]
+        }
+        return list
     }
 
     /// Every value that some convention reads in the plain number of a text.
@@ -100,7 +131,7 @@ public struct SeparatorConventions: Sendable {
     ///   - excluded: A value, in plain decimal, that is already known.
     /// - Returns: Each other value once, with locales that read it.
     public func readings(of text: Span<UInt8>, except excluded: String? = nil) -> [Alternative] {
-        guard let locale = conventions.first?.locale else { return [] }
+        guard let locale = locales.first else { return [] }
         return readings(of: text, by: NumberReader(locale), except: excluded)
     }
 
@@ -122,21 +153,18 @@ public struct SeparatorConventions: Sendable {
         guard (try? scan.scan(into: &reading, &layout)) != nil,
             (try? scan.settle(layout, &reading)) != nil
         else { return [] }
-        var found: [(number: Decimal, locales: [String])] = []
-        for convention in conventions {
-            let separators = convention.convention(zero: reading.zero)
-            guard let judgement = try? layout.judge(by: separators, reading) else { continue }
+        var found: [(number: Decimal, members: Members)] = []
+        for group in others[reading.zero] ?? latin {
+            guard let judgement = try? layout.judge(by: group.convention, reading) else { continue }
             let number = layout.number(judgement, reading)
             if let excluded, number.description == excluded { continue }
             if let index = found.firstIndex(where: { $0.number == number }) {
-                if found[index].locales.count < Self.maximumLocales {
-                    found[index].locales.append(convention.locale.id)
-                }
+                found[index].members.formUnion(group.members)
             } else {
-                found.append((number, [convention.locale.id]))
+                found.append((number, group.members))
             }
         }
-        return found.map { Alternative(number: $0.number.description, locales: $0.locales) }
+        return found.map { Alternative(number: $0.number.description, list($0.members)) }
     }
 }
 
@@ -148,7 +176,7 @@ extension NumberReading {
     ) -> [SeparatorConventions.Alternative] {
         guard var doubt else { return [] }
         doubt.isDecimal.toggle()
-        guard let locales = conventions.locales[doubt] else { return [] }
+        guard let locales = conventions.doubts[doubt] else { return [] }
         let number = number(withScale: doubt.isDecimal ? 3 : 0)
         return [SeparatorConventions.Alternative(number: number.description, locales)]
     }

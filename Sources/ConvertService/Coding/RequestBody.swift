@@ -19,7 +19,13 @@ struct Place: Sendable {
     var prefix: String { item.map { "/conversions/\($0)" } ?? "" }
 
     /// The pointer to a field here.
-    func pointer(_ field: String) -> String { prefix + "/" + field }
+    func pointer(_ field: String) -> String {
+        var pointer = prefix
+        pointer.reserveCapacity(pointer.utf8.count + 1 + field.utf8.count)
+        pointer += "/"
+        pointer += field
+        return pointer
+    }
 }
 
 /// A name that no field has.

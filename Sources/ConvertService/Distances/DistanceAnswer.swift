@@ -83,7 +83,7 @@ final class DistanceAnswer {
 
     /// An estimate of what converting and writing takes, in nanoseconds; once the value is read.
     var writingWork: Int {
-        found.all.reduce(1_000) { $0 + $1.work(ofConverting: outcome.reading) }
+        1_000 + found.all.count * outcome.reading.conversionWork
     }
 
     /// Writes the answer as one JSON object.
@@ -96,13 +96,12 @@ final class DistanceAnswer {
             if request.isForMany {
                 bytes.append(#","outputs":["#)
                 for index in found.all.indices {
-                    if index > 0 { bytes.append(",") }
-                    writeOutput(index, into: &bytes)
+                    writeOutput(
+                        index, after: index > 0 ? #",{"value":""# : #"{"value":""#, into: &bytes)
                 }
                 bytes.append("]")
             } else if !found.all.isEmpty {
-                bytes.append(#","output":"#)
-                writeOutput(0, into: &bytes)
+                writeOutput(0, after: #","output":{"value":""#, into: &bytes)
             }
             bytes += tail
         }
@@ -126,8 +125,7 @@ final class DistanceAnswer {
             result.beginPieces()
             result.piece { bytes in
                 writeInput(into: &bytes)
-                bytes.append(#","output":"#)
-                writeOutput(index, into: &bytes)
+                writeOutput(index, after: #","output":{"value":""#, into: &bytes)
                 bytes += tail
             }
             result.endPieces()
@@ -138,29 +136,41 @@ final class DistanceAnswer {
     }
 
     private func writeInput(into bytes: inout [UInt8]) {
-        let reading = outcome.reading
         bytes.append(#""input":{"value":""#)
-        reading.number.append(to: &bytes)
+        outcome.reading.number.append(to: &bytes)
         bytes += inputHead
         let start = bytes.count
-        found.all.first?.writeInput(reading, into: &bytes)
+        found.all.first?.writeInput(outcome.reading, into: &bytes)
         bytes.escapeJSON(from: start)
+        guard outcome.reading.isCompound else {
+            bytes.append(#""}"#)
+            return
+        }
         bytes.append("\"")
-        if reading.isCompound { bytes.append(parts: reading.parts, reading.units) }
+        bytes.append(parts: outcome.reading.parts, outcome.reading.units)
         bytes.append("}")
     }
 
-    private func writeOutput(_ index: Int, into bytes: inout [UInt8]) {
+    /// Writes a result as an object.
+    ///
+    /// - Parameter opening: What goes before its value, the brace and the quotation mark included.
+    private func writeOutput(
+        _ index: Int, after opening: StaticString, into bytes: inout [UInt8]
+    ) {
         let converter = found.all[index]
         converter.convert(outcome.reading, into: &result)
-        bytes.append(#"{"value":""#)
+        bytes.append(opening)
         converter.writeValue(&result, into: &bytes)
         bytes += outputHeads[index]
         let start = bytes.count
         let isExact = converter.writeOutput(&result, into: &bytes)
         bytes.escapeJSON(from: start)
-        if isExact { bytes.append(#"","exact":true"#) } else { bytes.append(#"","exact":false"#) }
-        if converter.target.isCompound { bytes.append(parts: result.numbers, converter.target) }
+        guard converter.target.isCompound else {
+            bytes.append(isExact ? #"","exact":true}"# : #"","exact":false}"#)
+            return
+        }
+        bytes.append(isExact ? #"","exact":true"# : #"","exact":false"#)
+        bytes.append(parts: result.numbers, converter.target)
         bytes.append("}")
     }
 

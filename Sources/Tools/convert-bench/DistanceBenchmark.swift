@@ -36,7 +36,7 @@ struct DistanceBenchmark {
     }
 
     /// What is used again from one conversion to the next.
-    private struct Room {
+    private struct Room: ~Copyable {
         var distance = DistanceReading()
         var result = DistanceResult()
         var output: [UInt8] = []

@@ -58,7 +58,7 @@ struct DistanceReaderTests {
         ])
     func reading(text: String, locale: String, number: String, units: String) throws {
         let reader = DistanceReader(try LocaleCatalog.shared.locale(locale))
-        let reading = try #require(try reader.read(text.utf8Span.span))
+        let reading = try found(reader.read(text.utf8Span.span))
         #expect(reading.number.description == number)
         #expect(reading.units.id == units)
     }
@@ -115,7 +115,7 @@ struct DistanceReaderTests {
         text: String, locale: String, code: DistanceError.Code, offset: Int, length: Int
     ) throws {
         let reader = DistanceReader(try LocaleCatalog.shared.locale(locale))
-        let error = #expect(throws: DistanceError.self) { try reader.read(text.utf8Span.span) }
+        let error = #expect(throws: DistanceError.self) { _ = try reader.read(text.utf8Span.span) }
         #expect(error?.code == code)
         #expect(error?.offset == offset)
         #expect(error?.length == length)

@@ -34,8 +34,8 @@ struct JoinedNameTests {
         ])
     func read(locale: String, text: String, id: String) throws {
         let reader = DistanceReader(try LocaleCatalog.shared.locale(locale))
-        let reading = try reader.read(text.utf8Span.span)
-        #expect(reading?.units.id == id)
+        let reading = try found(reader.read(text.utf8Span.span))
+        #expect(reading.units.id == id)
     }
 
     @Test(
@@ -43,16 +43,16 @@ struct JoinedNameTests {
         arguments: [("my", "၁ ပေနှင့် ၃ လက်မ"), ("ii", "1 ftꌋꆀ3 in")])
     func separated(locale: String, text: String) throws {
         let reader = DistanceReader(try LocaleCatalog.shared.locale(locale))
-        let reading = try reader.read(text.utf8Span.span)
-        #expect(reading?.units.id == "foot-and-inch")
-        #expect(reading?.number == Decimal(literal: "15"))
+        let reading = try found(reader.read(text.utf8Span.span))
+        #expect(reading.units.id == "foot-and-inch")
+        #expect(reading.number == Decimal(literal: "15"))
     }
 
     @Test("a name that may be several units stays so where another one is joined")
     func ambiguous() throws {
         let reader = DistanceReader(try LocaleCatalog.shared.locale("de"))
         #expect {
-            try reader.read("1 Zettameter 3 fm".utf8Span.span)
+            _ = try reader.read("1 Zettameter 3 fm".utf8Span.span)
         } throws: { error in
             (error as? DistanceError)?.code == .ambiguousUnit
         }
@@ -62,7 +62,7 @@ struct JoinedNameTests {
     func fault() throws {
         let reader = DistanceReader(try LocaleCatalog.shared.locale("zh-Hant"))
         #expect {
-            try reader.read("5公尺 奎".utf8Span.span)
+            _ = try reader.read("5公尺 奎".utf8Span.span)
         } throws: { error in
             (error as? DistanceError)?.code == .number(.unexpectedCharacter)
         }
