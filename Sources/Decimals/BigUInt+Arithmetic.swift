@@ -56,14 +56,13 @@ extension BigUInt {
         return BigUInt(limbs: limbs)
     }
 
-    /// `self × factor + addend`.
     func multiplied(by factor: UInt64, adding addend: UInt64) -> Self {
         var result = self
         result.multiply(by: factor, adding: addend)
         return result
     }
 
-    /// Turns `self` into `self × factor + addend`.
+    /// Replaces `self` with `self × factor + addend`.
     mutating func multiply(by factor: UInt64, adding addend: UInt64) {
         var carry = addend
         for index in limbs.indices {
@@ -75,7 +74,7 @@ extension BigUInt {
         normalize()
     }
 
-    /// The value shifted left: `self × 2^bits`.
+    /// `self × 2^bits`.
     public static func << (value: Self, bits: Int) -> Self {
         guard bits > 0, !value.isZero else { return bits < 0 ? value >> -bits : value }
         let (whole, part) = bits.quotientAndRemainder(dividingBy: 64)
@@ -90,7 +89,7 @@ extension BigUInt {
         return BigUInt(limbs: limbs)
     }
 
-    /// The value shifted right: `self / 2^bits`, rounded down.
+    /// `self / 2^bits`, rounded down.
     public static func >> (value: Self, bits: Int) -> Self {
         guard bits > 0 else { return bits < 0 ? value << -bits : value }
         let (whole, part) = bits.quotientAndRemainder(dividingBy: 64)
@@ -105,7 +104,7 @@ extension BigUInt {
         return BigUInt(limbs: limbs)
     }
 
-    /// `self` to the power of `exponent`; 1 where it is 0 or less.
+    /// `self` to the power of `exponent`; 1 if the exponent is 0 or less.
     public func raised(to exponent: Int) -> Self {
         var result = BigUInt.one
         var base = self
@@ -118,7 +117,7 @@ extension BigUInt {
         return result
     }
 
-    /// `10^exponent`; 1 where the exponent is 0 or less.
+    /// `10^exponent`; 1 if the exponent is 0 or less.
     public static func powerOfTen(_ exponent: Int) -> Self {
         guard exponent > 0 else { return one }
         guard exponent >= UInt64.powersOfTen.count else {
@@ -129,7 +128,7 @@ extension BigUInt {
 }
 
 extension UInt64 {
-    /// 10⁰ to 10¹⁹: all that fit.
+    /// 10⁰ to 10¹⁹, all the powers of ten that fit.
     static let powersOfTen: InlineArray<20, UInt64> = [
         1, 10, 100, 1_000, 10_000, 100_000,
         1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
@@ -139,6 +138,5 @@ extension UInt64 {
         1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
     ]
 
-    /// 10¹⁹, the largest power of ten that fits.
     static let tenToThe19th: UInt64 = 10_000_000_000_000_000_000
 }

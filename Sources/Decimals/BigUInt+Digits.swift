@@ -1,10 +1,9 @@
 import Bytes
 
 extension BigUInt {
-    /// Reads decimal digits.
+    /// Creates a number from decimal digits.
     ///
-    /// - Parameter digits: 0 to 9 each, most significant first; none is zero. A value above 9 is a
-    ///   programmer's error.
+    /// - Parameter digits: 0 to 9 each, most significant first. An empty sequence is zero.
     public init(digits: some Sequence<UInt8>) {
         limbs = []
         var chunk: UInt64 = 0
@@ -22,7 +21,7 @@ extension BigUInt {
         if count > 0 { multiply(by: UInt64.powersOfTen[count], adding: chunk) }
     }
 
-    /// The decimal digits, 0 to 9 each, most significant first; those of zero are `[0]`.
+    /// The decimal digits, 0 to 9 each, most significant first; `[0]` for zero.
     public var digits: [UInt8] {
         guard !isZero else { return [0] }
         var rest = self
@@ -40,28 +39,28 @@ extension BigUInt {
 }
 
 extension Decimal {
-    /// All digits as one whole number.
+    /// All digits as one integer, without the decimal separator.
     public var wholeDigits: BigUInt { long.map { BigUInt(digits: $0) } ?? BigUInt(word) }
 }
 
 extension BigUInt: CustomStringConvertible {
-    /// The value in decimal, ASCII digits.
+    /// The value in decimal ASCII digits.
     public var description: String {
         String(decoding: digits.map { $0 &+ 0x30 }, as: UTF8.self)
     }
 }
 
 extension UInt64 {
-    /// How many decimal digits the value takes: 1 for zero.
+    /// The number of decimal digits: 1 for zero.
     var decimalDigitCount: Int {
-        // 1233 / 4096 is log₁₀ 2 as closely as 64 bits need: the count, or one less.
+        // 1233 / 4096 approximates log₁₀ 2 well enough for 64 bits: the result is exact or one too
+        // low.
         let least = ((64 - leadingZeroBitCount) * 1_233) >> 12
         return self >= UInt64.powersOfTen[least] ? least + 1 : Swift.max(least, 1)
     }
 }
 
 extension [UInt8] {
-    /// Appends the last `count` decimal digits of `value`, leading zeros included.
     mutating func appendDigits(of value: UInt64, count digitCount: Int) {
         let row = DigitRow(value, scale: digitCount - 1)
         append(row.digits)

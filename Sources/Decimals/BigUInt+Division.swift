@@ -1,7 +1,7 @@
 extension BigUInt {
-    /// Quotient and remainder.
+    /// Returns the quotient and the remainder.
     ///
-    /// - Parameter divisor: Not zero.
+    /// - Precondition: `divisor` is not zero.
     public func quotientAndRemainder(dividingBy divisor: Self) -> (quotient: Self, remainder: Self)
     {
         precondition(!divisor.isZero, "division by zero")
@@ -25,9 +25,9 @@ extension BigUInt {
         return left.quotientAndRemainder(dividingBy: right).remainder
     }
 
-    /// Turns `self` into the quotient and returns the remainder.
+    /// Replaces `self` with the quotient and returns the remainder.
     ///
-    /// - Parameter divisor: Not zero.
+    /// - Precondition: `divisor` is not zero.
     mutating func divide(by divisor: UInt64) -> UInt64 {
         var remainder: UInt64 = 0
         for index in limbs.indices.reversed() {
@@ -37,14 +37,14 @@ extension BigUInt {
         return remainder
     }
 
-    /// The remainder alone.
+    /// Returns the remainder.
     ///
-    /// - Parameter divisor: Not zero.
+    /// - Precondition: `divisor` is not zero.
     func remainder(dividingBy divisor: UInt64) -> UInt64 {
         limbs.reversed().reduce(0) { divisor.dividingFullWidth(($0, $1)).remainder }
     }
 
-    /// The greatest common divisor (Euclid); that of 0 and n is n.
+    /// The greatest common divisor, by Euclid's algorithm; n for 0 and n.
     public func greatestCommonDivisor(with other: Self) -> Self {
         var (large, small) = self < other ? (other, self) : (self, other)
         while !small.isZero {
@@ -56,11 +56,11 @@ extension BigUInt {
         return large
     }
 
-    /// Schoolbook division: algorithm D of Knuth, The Art of Computer Programming, 4.3.1.
+    /// Divides by Knuth's algorithm D (The Art of Computer Programming, 4.3.1).
     ///
-    /// - Parameter divisor: Of two limbs or more, and no larger than `self`.
+    /// - Precondition: `divisor` has at least two limbs and is not larger than `self`.
     private func dividedByLonger(_ divisor: Self) -> (quotient: Self, remainder: Self) {
-        // D1: a divisor whose top bit is set keeps each guess at most two too large.
+        // D1: with the top bit of the divisor set, each guess is at most two too large.
         let count = divisor.limbs.count
         let shift = divisor.limbs[count - 1].leadingZeroBitCount
         let scaled = (divisor << shift).limbs
@@ -102,7 +102,7 @@ extension BigUInt {
             let (partial, first) = rest[index + count].subtractingReportingOverflow(carry)
             let (difference, second) = partial.subtractingReportingOverflow(borrow)
             rest[index + count] = difference
-            // D6: the guess was one too large after all; add the divisor back.
+            // D6: the guess was still one too large, so add the divisor back.
             if first || second {
                 guess -= 1
                 var carry: UInt64 = 0
@@ -121,7 +121,7 @@ extension BigUInt {
 }
 
 extension UInt64 {
-    /// The greatest common divisor; that of 0 and n is n.
+    /// The greatest common divisor; n for 0 and n.
     static func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
         var (large, small) = (left, right)
         while small != 0 { (large, small) = (small, large % small) }

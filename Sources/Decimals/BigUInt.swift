@@ -4,21 +4,21 @@
 /// BigUInt(7) * BigUInt.powerOfTen(30)   // exact
 /// ```
 ///
-/// There is no upper bound: whoever makes one from outside data bounds the data first. All
-/// operations are exact; multiplication and division take time in the product of the sizes.
+/// There is no upper bound: limit untrusted input before you make a `BigUInt` of it. All operations
+/// are exact. Multiplication and division take time proportional to the product of the sizes.
 public struct BigUInt: Sendable, Hashable {
-    /// The value to the base 2⁶⁴, least significant limb first.
+    /// The value in base 2⁶⁴, least significant limb first.
     ///
-    /// Invariant: the last limb is not zero, and zero has no limbs.
+    /// Invariant: the last limb is not zero; zero has no limbs.
     var limbs: [UInt64]
 
-    /// Takes limbs as they are but for zeros at the top.
+    /// Creates a number from limbs, dropping zeros at the top.
     init(limbs: [UInt64]) {
         self.limbs = limbs
         normalize()
     }
 
-    /// Makes a number of up to 64 bits.
+    /// Creates a number of up to 64 bits.
     public init(_ value: UInt64) {
         limbs = value == 0 ? [] : [value]
     }
@@ -32,19 +32,19 @@ public struct BigUInt: Sendable, Hashable {
     /// Whether this is 0.
     public var isZero: Bool { limbs.isEmpty }
 
-    /// How many bits the value takes: 0 for zero.
+    /// The number of bits: 0 for zero.
     public var bitCount: Int {
         guard let top = limbs.last else { return 0 }
         return limbs.count * 64 - top.leadingZeroBitCount
     }
 
-    /// How many times 2 divides the value: 0 for zero.
+    /// The number of zero bits below the lowest set bit: 0 for zero.
     public var trailingZeroBitCount: Int {
         guard let first = limbs.firstIndex(where: { $0 != 0 }) else { return 0 }
         return first * 64 + limbs[first].trailingZeroBitCount
     }
 
-    /// The value where it fits 64 bits.
+    /// The value as 64 bits; nil if it does not fit.
     public var asUInt64: UInt64? {
         switch limbs.count {
         case 0: 0
@@ -59,7 +59,7 @@ public struct BigUInt: Sendable, Hashable {
 }
 
 extension BigUInt: Comparable {
-    /// Orders by size.
+    /// Orders by value.
     public static func < (left: Self, right: Self) -> Bool {
         guard left.limbs.count == right.limbs.count else {
             return left.limbs.count < right.limbs.count

@@ -1,8 +1,9 @@
 extension Decimal {
-    /// Multiplies by a power of ten: the decimal separator moves, digits are added only where it
-    /// needs them.
+    /// Multiplies by a power of ten.
     ///
-    /// - Parameter places: To the right when positive, to the left when negative.
+    /// Zeros are added only where the moved decimal separator needs them.
+    ///
+    /// - Parameter places: The distance to move the separator: right if positive, left if negative.
     public mutating func shiftPoint(by places: Int) {
         let room = Self.maximumInlineDigits
         if long == nil, -room < places, places < room {
@@ -21,12 +22,12 @@ extension Decimal {
         withDigitString { $0.shiftPoint(by: places) }
     }
 
-    /// Rounds to at most `places` digits behind the decimal separator.
+    /// Rounds to at most `places` fraction digits.
     ///
     /// - Parameters:
-    ///   - places: 0 or more. Fewer digits than that are left as they are.
+    ///   - places: 0 or more. A shorter fraction stays as it is.
     ///   - mode: How to round.
-    /// - Returns: Whether the value stayed the same.
+    /// - Returns: Whether the value is unchanged.
     @discardableResult
     public mutating func round(toScale places: Int, _ mode: RoundingMode) -> Bool {
         let places = max(places, 0)
@@ -45,9 +46,9 @@ extension Decimal {
     /// Rounds to at most `count` significant digits.
     ///
     /// - Parameters:
-    ///   - count: 1 or more. Integer digits that are cut off become zeros.
+    ///   - count: 1 or more. Integer digits beyond it become zeros.
     ///   - mode: How to round.
-    /// - Returns: Whether the value stayed the same.
+    /// - Returns: Whether the value is unchanged.
     @discardableResult
     public mutating func round(toSignificantDigits count: Int, _ mode: RoundingMode) -> Bool {
         let count = max(count, 1)
@@ -62,7 +63,7 @@ extension Decimal {
         let isSame = roundWord(droppingDigits: dropped, mode)
         let before = scale
         scale = max(before &- dropped, 0)
-        // 9.99 → 10.0 has one digit more than was asked for.
+        // 9.99 → 10.0 has one digit too many.
         if scale > 0, word.decimalDigitCount > count {
             word /= 10
             scale &-= 1
@@ -71,13 +72,13 @@ extension Decimal {
         return isSame
     }
 
-    /// Rounds to a multiple of `increment` in the last of `places` fraction digits.
+    /// Rounds to a multiple of `increment`, counted in units of the last fraction digit.
     ///
     /// - Parameters:
-    ///   - increment: 1 or more: 5 with two places rounds to multiples of 0.05.
-    ///   - places: 0 or more; the number has exactly so many fraction digits afterwards.
-    ///   - mode: How to round; even and odd are those of the multiple.
-    /// - Returns: Whether the value stayed the same.
+    ///   - increment: 1 or more. With two places, 5 rounds to multiples of 0.05.
+    ///   - places: 0 or more. The result has exactly this many fraction digits.
+    ///   - mode: How to round. `halfEven` prefers the even multiple.
+    /// - Returns: Whether the value is unchanged.
     @discardableResult
     public mutating func round(
         toMultiplesOf increment: Int, scale places: Int, _ mode: RoundingMode
@@ -89,7 +90,7 @@ extension Decimal {
         }
     }
 
-    /// Drops zeros at the end of the fraction down to `minimumScale` digits.
+    /// Drops trailing fraction zeros, down to `minimumScale` fraction digits.
     public mutating func trimTrailingZeros(minimumScale: Int = 0) {
         let least = max(minimumScale, 0)
         guard long == nil else {
@@ -104,7 +105,7 @@ extension Decimal {
         }
     }
 
-    /// Adds zeros at the end of the fraction up to `places` digits.
+    /// Adds fraction zeros, up to `places` fraction digits.
     public mutating func padFraction(toScale places: Int) {
         guard places > scale else { return }
         if long == nil, places < Self.maximumInlineDigits,
@@ -117,7 +118,7 @@ extension Decimal {
         withDigitString { $0.padFraction(toScale: places) }
     }
 
-    /// Whether the two stand for the same number, trailing zeros and the sign of zero aside.
+    /// Whether both are the same number, whatever their trailing zeros; 0 equals -0.
     public func hasSameValue(as other: Decimal) -> Bool {
         var left = self
         var right = other
@@ -128,9 +129,9 @@ extension Decimal {
         return left == right
     }
 
-    /// Drops the last `count` digits of the word, 1 to 19, and rounds what is left.
+    /// Drops the last `count` digits (1 to 19) of the word and rounds the rest.
     ///
-    /// - Returns: Whether nothing but zeros was dropped.
+    /// - Returns: Whether only zeros were dropped.
     private mutating func roundWord(droppingDigits count: Int, _ mode: RoundingMode) -> Bool {
         let power = UInt64.powersOfTen[count]
         let (quotient, rest) = word.quotientAndRemainder(dividingBy: power)
@@ -149,7 +150,7 @@ extension Decimal {
 }
 
 extension UInt64 {
-    /// The number times a power of ten; nil where it has more than 19 digits then.
+    /// The value times `10^places`; nil if that has more than 19 digits.
     ///
     /// - Parameter places: 0 to 19.
     @inline(__always)

@@ -1,7 +1,7 @@
 import Bytes
 
 extension Decimal: CustomStringConvertible, LosslessStringConvertible {
-    /// The value in plain decimal: `-?digits(.digits)?`, trailing zeros kept, never an exponent.
+    /// The value in plain notation: `-?digits(.digits)?`, with trailing zeros and no exponent.
     public var description: String {
         var bytes: [UInt8] = []
         append(to: &bytes)
@@ -15,12 +15,12 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
         }
     }
 
-    /// The room that ``append(to:)`` needs, in bytes.
+    /// The capacity in bytes that ``append(to:)`` needs.
     public var textCapacity: Int { long.map { $0.count + 2 } ?? 24 }
 
     /// Appends ``description`` as ASCII.
     ///
-    /// - Parameter output: Has ``textCapacity`` left.
+    /// - Precondition: `output` has room for ``textCapacity`` bytes.
     public func append(to output: inout OutputSpan<UInt8>) {
         withDigits { append($0, to: &output) }
     }
@@ -28,8 +28,8 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
     /// Appends ``description`` as ASCII.
     ///
     /// - Parameters:
-    ///   - digits: ``digits``, already at hand.
-    ///   - output: Has ``textCapacity`` left.
+    ///   - digits: The value of ``digits``.
+    ///   - output: Has room for ``textCapacity`` bytes.
     public func append(_ digits: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         if isNegative { output.append(UInt8(ascii: "-")) }
         guard scale > 0 else { return output.append(digits: digits) }
@@ -39,12 +39,14 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
         output.append(digits: digits.extracting(point..<digits.count))
     }
 
-    /// Reads a JSON number literal (RFC 8259 section 6); nil for anything else or past the limits.
+    /// Reads a JSON number literal (RFC 8259 section 6); nil if it is malformed or beyond the
+    /// limits.
     public init?(_ description: String) {
         self.init(literal: description)
     }
 
-    /// Reads a JSON number literal (RFC 8259 section 6); nil for anything else or past the limits.
+    /// Reads a JSON number literal (RFC 8259 section 6); nil if it is malformed or beyond the
+    /// limits.
     public init?(literal: String) {
         let utf8 = Array(literal.utf8)
         do { self = try Decimal(literal: utf8.span) } catch { return nil }
@@ -53,8 +55,8 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
     /// Reads a JSON number literal digit for digit (RFC 8259 section 6).
     ///
     /// - Parameter literal: ASCII, `-?int frac? exp?`.
-    /// - Throws: ``DecimalError/malformed`` for any other text, ``DecimalError/tooManyDigits`` past
-    ///   1,000 significant digits, ``DecimalError/exponentTooLarge`` past an exponent of ±999.
+    /// - Throws: ``DecimalError/malformed`` for any other text, ``DecimalError/tooManyDigits``
+    ///   above 1,000 significant digits, ``DecimalError/exponentTooLarge`` beyond ±999.
     public init(literal: Span<UInt8>) throws(DecimalError) {
         var index = 0
         var isNegative = false
@@ -111,14 +113,14 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
 }
 
 extension Decimal {
-    /// The most significant digits that are read from text.
+    /// The maximum number of significant digits accepted from text.
     public static let maximumSignificantDigits = 1_000
 
-    /// The largest magnitude of an exponent that is read from text.
+    /// The maximum magnitude of an exponent accepted from text.
     public static let maximumExponent = 999
 }
 
-/// Why a text is no ``Decimal``.
+/// Why text is not a ``Decimal``.
 public enum DecimalError: Error, Sendable, Hashable {
     /// Not a number literal.
     case malformed

@@ -5,34 +5,34 @@
 /// price?.description                       // "-12.50"
 /// ```
 ///
-/// Trailing fraction zeros are data: `12.50` and `12.5` are equal in value
-/// (``hasSameValue(as:)``) but not the same `Decimal`. Negative zero keeps its sign. There is no
-/// infinity, no NaN and no binary floating point anywhere.
+/// Trailing fraction zeros are data: `12.50` and `12.5` have the same value (``hasSameValue(as:)``)
+/// but are not equal. Negative zero keeps its sign. There is no infinity, no NaN and no binary
+/// floating point.
 ///
-/// Up to 19 digits lie in one word and need no storage of their own.
+/// Numbers of up to 19 digits need no heap allocation.
 public struct Decimal: Sendable, Hashable {
-    /// Whether a minus stands in front; true for negative zero too.
+    /// Whether the number has a minus sign; true for negative zero too.
     public var isNegative: Bool
 
-    /// How many of the digits stand behind the decimal separator: 0 or more.
+    /// The number of fraction digits: 0 or more.
     public internal(set) var scale: Int
 
-    /// The digits as one whole number, where there are at most ``maximumInlineDigits``; else 0.
+    /// All digits as one integer if there are at most ``maximumInlineDigits``; else 0.
     @usableFromInline
     var word: UInt64
 
-    /// The digits, 0 to 9, most significant first, where there are more than
-    /// ``maximumInlineDigits``; else nil.
+    /// The digits, 0 to 9, most significant first, if there are more than ``maximumInlineDigits``;
+    /// else nil.
     ///
-    /// Invariant: more of them than ``scale``, and the first is not zero unless it is the only
-    /// integer digit.
+    /// Invariant: there are more digits than ``scale``, and the first is not zero unless it is the
+    /// only integer digit.
     @usableFromInline
     var long: [UInt8]?
 
-    /// The most digits that need no storage.
+    /// The maximum number of digits stored without heap allocation.
     public static let maximumInlineDigits = 19
 
-    /// Zero, without a fraction.
+    /// Zero without fraction digits.
     public static let zero = Decimal(isNegative: false, word: 0, scale: 0)
 
     /// 1234567.89: long enough to be grouped in every locale that groups.
@@ -47,12 +47,12 @@ public struct Decimal: Sendable, Hashable {
         checkInvariants()
     }
 
-    /// Makes a number from all its digits as one whole number.
+    /// Creates a number from its digits as one integer.
     ///
     /// - Parameters:
-    ///   - isNegative: Whether a minus stands in front.
+    ///   - isNegative: Whether the number has a minus sign.
     ///   - magnitude: The digits.
-    ///   - scale: How many of them are fraction digits, at least 0; may be more than there are.
+    ///   - scale: The number of fraction digits: 0 or more, and may exceed the number of digits.
     @inline(__always)
     public init(isNegative: Bool, magnitude: UInt64, scale: Int) {
         if magnitude < .tenToThe19th, 0..<Self.maximumInlineDigits ~= scale {
@@ -62,15 +62,15 @@ public struct Decimal: Sendable, Hashable {
         }
     }
 
-    /// Makes a number from its digits.
+    /// Creates a number from its digits.
     ///
-    /// Missing integer digits are added and needless leading zeros are dropped; a digit above 9 is
-    /// a programmer's error.
+    /// Adds missing integer digits and drops unneeded leading zeros.
     ///
+    /// - Precondition: No digit is above 9.
     /// - Parameters:
-    ///   - isNegative: Whether a minus stands in front.
+    ///   - isNegative: Whether the number has a minus sign.
     ///   - digits: The digits, 0 to 9, most significant first; may be empty.
-    ///   - scale: How many of them are fraction digits, at least 0; may be more than there are.
+    ///   - scale: The number of fraction digits: 0 or more, and may exceed the number of digits.
     public init(isNegative: Bool, digits: [UInt8], scale: Int) {
         self.isNegative = isNegative
         self.scale = 0
@@ -81,7 +81,7 @@ public struct Decimal: Sendable, Hashable {
 
     /// The digits, 0 to 9, most significant first: at least one, and more than ``scale``.
     ///
-    /// Makes an array each time; see ``withDigits(_:)``.
+    /// Allocates an array on each call; ``withDigits(_:)`` does not.
     public var digits: [UInt8] {
         if let long { return long }
         var digits: [UInt8] = []
@@ -89,7 +89,7 @@ public struct Decimal: Sendable, Hashable {
         return digits
     }
 
-    /// How many digits there are: 1 or more, and more than ``scale``.
+    /// The number of digits: at least 1, and more than ``scale``.
     @inline(__always)
     public var digitCount: Int {
         long?.count ?? max(word.decimalDigitCount, scale &+ 1)
@@ -104,21 +104,21 @@ public struct Decimal: Sendable, Hashable {
         return scale == 0 || word % UInt64.powersOfTen[scale] == 0
     }
 
-    /// The number of integer digits: 1 or more.
+    /// The number of integer digits: at least 1.
     @inline(__always)
     public var integerDigitCount: Int { digitCount &- scale }
 
-    /// The digits from the first that is not zero to the last, trailing zeros included; 0 for zero.
+    /// The number of digits from the first nonzero digit on, trailing zeros included; 0 for zero.
     public var significantDigitCount: Int {
         guard let long else { return word == 0 ? 0 : word.decimalDigitCount }
         return long.count - (long.firstIndex { $0 != 0 } ?? long.count)
     }
 
-    /// All digits as one whole number; nil for more than ``maximumInlineDigits``.
+    /// All digits as one integer; nil if there are more than ``maximumInlineDigits``.
     @inline(__always)
     public var magnitude: UInt64? { long == nil ? word : nil }
 
-    /// Takes digits over, into the word where they fit.
+    /// Replaces the digits, inline if they fit.
     mutating func set(_ string: consuming DigitString) {
         string.normalize()
         scale = string.scale
@@ -132,10 +132,10 @@ public struct Decimal: Sendable, Hashable {
         checkInvariants()
     }
 
-    /// Changes the digits one by one, where they are too many for a word.
+    /// Edits a number digit by digit, for numbers too long for a word.
     mutating func withDigitString<Result>(_ change: (inout DigitString) -> Result) -> Result {
         var string = DigitString(digits: digits, scale: scale)
-        // Not shared while it changes.
+        // Keeps the array uniquely referenced, so that changing it makes no copy.
         long = nil
         word = 0
         defer { set(string) }

@@ -1,17 +1,16 @@
 extension DecimalQuotient {
-    /// The digits of the fraction from its first integer digit on.
+    /// The decimal expansion of the fraction.
     struct Expansion {
-        /// 0 to 9, most significant first; the integer digits without leading zeros.
+        /// 0 to 9, most significant first, without leading integer zeros.
         var digits: [UInt8]
-        /// How many of them are integer digits of the fraction: 0 or more.
+        /// The number of integer digits: 0 or more.
         var integerCount: Int
-        /// Whether nothing but zeros would follow.
+        /// Whether the expansion ends with these digits.
         var isExact: Bool
-        /// How many of them are zeros at the front.
         var leadingZeroCount: Int { digits.firstIndex { $0 != 0 } ?? digits.count }
     }
 
-    /// How many digits behind the decimal sign of the fraction there are, where they end.
+    /// The number of fraction digits of the expansion if it terminates; else nil.
     var endingFractionDigitCount: Int? {
         switch fraction {
         case .short(let numerator, let denominator):
@@ -37,18 +36,19 @@ extension DecimalQuotient {
         }
     }
 
-    /// How far an expansion goes at least, unless it ends before.
+    /// How far to expand, unless the expansion ends earlier.
     enum Extent {
-        /// So many digits behind the decimal sign of the fraction.
+        /// This many fraction digits.
         case fraction(Int)
-        /// So many digits from the first that is not zero on, and one behind the decimal sign.
+        /// This many digits from the first nonzero digit on, and at least one fraction digit.
         case significant(Int)
 
-        /// The fraction digits to make.
+        /// The number of fraction digits to produce.
         ///
         /// - Parameters:
-        ///   - integerCount: How many integer digits there are.
-        ///   - zeroCount: How many zeros at most follow the decimal sign where there are none.
+        ///   - integerCount: The number of integer digits.
+        ///   - zeroCount: The maximum number of zeros after the decimal separator if there are no
+        ///     integer digits.
         func fractionCount(after integerCount: Int, orUpTo zeroCount: Int) -> Int {
             switch self {
             case .fraction(let count): max(count, 0)
@@ -58,7 +58,7 @@ extension DecimalQuotient {
         }
     }
 
-    /// Divides out.
+    /// Performs the long division.
     func expand(_ extent: Extent) -> Expansion {
         switch fraction {
         case .short(let numerator, let denominator):
@@ -84,7 +84,7 @@ extension DecimalQuotient {
         }
     }
 
-    /// Divides a remainder of 64 bits out, 19 digits a step.
+    /// Expands a 64-bit remainder, 19 digits per step.
     private static func expand(
         _ integerDigits: [UInt8], _ remainder: UInt64, over denominator: UInt64, _ extent: Extent
     ) -> Expansion {
@@ -102,12 +102,12 @@ extension DecimalQuotient {
         return Expansion(digits: digits, integerCount: integerDigits.count, isExact: rest == 0)
     }
 
-    /// Divides a remainder of any size out in one step.
+    /// Expands a remainder of any size in one step.
     private static func expand(
         _ integerDigits: [UInt8], _ remainder: BigUInt, over denominator: BigUInt, _ extent: Extent
     ) -> Expansion {
         var digits = integerDigits
-        // log₁₀ 2 < 0.30103, so that this is at least the number of decimal digits.
+        // log₁₀ 2 < 0.30103, so this is at least the number of decimal digits.
         let count = extent.fractionCount(
             after: integerDigits.count, orUpTo: denominator.bitCount * 30_103 / 100_000 + 1)
         let (fraction, rest) = (remainder * .powerOfTen(count))
@@ -118,7 +118,7 @@ extension DecimalQuotient {
         return Expansion(digits: digits, integerCount: integerDigits.count, isExact: rest.isZero)
     }
 
-    /// Keeps the first `keep` digits of the expansion, which may be fewer than none.
+    /// Keeps the first `keep` digits of the expansion; `keep` may be negative.
     func round(
         _ expansion: Expansion, keeping keep: Int, _ mode: RoundingMode
     ) -> (Decimal, Bool) {
@@ -159,7 +159,7 @@ extension DecimalQuotient {
 }
 
 extension [UInt8] {
-    /// Adds one unit in the last place of a row of decimal digits; a row without digits is zero.
+    /// Adds one in the last place; an empty row counts as zero.
     mutating func incrementLastPlace() {
         for index in indices.reversed() {
             if self[index] < 9 {

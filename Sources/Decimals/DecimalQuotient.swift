@@ -1,4 +1,4 @@
-/// A division that is exact until its digits are asked for.
+/// An exact quotient, rounded only when its digits are read.
 ///
 /// ```swift
 /// let miles = DecimalQuotient(kilometers, times: Ratio(1000) / mile)
@@ -6,19 +6,19 @@
 /// miles.canonicalDecimal()                         // all digits, or 34
 /// ```
 ///
-/// The powers of ten of a decimal number stay out of the division: they only move the decimal
-/// sign. That keeps the denominator within 64 bits for nearly all pairs of units.
+/// Powers of ten are kept out of the division, as they only move the decimal separator. The
+/// denominator therefore fits 64 bits for nearly all pairs of units.
 public struct DecimalQuotient: Sendable {
-    /// Whether a minus stands in front; true for negative zero too.
+    /// Whether the quotient has a minus sign; true for negative zero too.
     public let isNegative: Bool
 
-    /// The magnitude is `fraction × 10^-scale`.
+    /// The magnitude, as `fraction × 10^-scale`.
     let fraction: Fraction
 
-    /// How far the decimal sign moves to the left: 0 or more.
+    /// 0 or more.
     let scale: Int
 
-    /// A fraction, not reduced; the short form is there for speed.
+    /// A fraction, not necessarily in lowest terms; `short` is the fast representation.
     enum Fraction: Sendable {
         case short(UInt128, over: UInt64)
         case long(BigUInt, over: BigUInt)
@@ -37,12 +37,12 @@ public struct DecimalQuotient: Sendable {
         }
     }
 
-    /// Makes `numerator / denominator × 10^-scale`, which need not be in lowest terms.
+    /// Creates `numerator / denominator × 10^-scale`, which need not be in lowest terms.
     ///
     /// - Parameters:
-    ///   - isNegative: The sign, also of zero.
-    ///   - numerator: The magnitude above the line.
-    ///   - denominator: What stands below the line: not zero.
+    ///   - isNegative: The sign, kept for zero too.
+    ///   - numerator: The numerator of the magnitude.
+    ///   - denominator: Not zero.
     ///   - scale: 0 or more.
     public init(isNegative: Bool, _ numerator: BigUInt, over denominator: BigUInt, scale: Int) {
         precondition(!denominator.isZero && scale >= 0)
@@ -55,16 +55,16 @@ public struct DecimalQuotient: Sendable {
         }
     }
 
-    /// Takes a fraction as it is.
+    /// Creates a quotient with the value of a fraction.
     public init(_ ratio: Ratio) {
         isNegative = ratio.isNegative
         scale = 0
         fraction = .long(ratio.numerator, over: ratio.denominator)
     }
 
-    /// The same divided by a whole number.
+    /// Returns the quotient divided by an integer.
     ///
-    /// - Parameter divisor: Not zero.
+    /// - Precondition: `divisor` is not zero.
     public func divided(by divisor: UInt64) -> DecimalQuotient {
         precondition(divisor != 0)
         switch fraction {
@@ -82,7 +82,7 @@ public struct DecimalQuotient: Sendable {
         }
     }
 
-    /// The same multiplied by a whole number.
+    /// Returns the quotient multiplied by an integer.
     public func multiplied(by factor: UInt64) -> DecimalQuotient {
         switch fraction {
         case .short(let numerator, let denominator):
@@ -105,7 +105,7 @@ public struct DecimalQuotient: Sendable {
         self.scale = scale
     }
 
-    /// Whether the magnitude is zero.
+    /// Whether the value is zero.
     public var isZero: Bool {
         switch fraction {
         case .short(let numerator, _): numerator == 0
@@ -113,12 +113,12 @@ public struct DecimalQuotient: Sendable {
         }
     }
 
-    /// Rounds to at most `places` digits behind the decimal sign, without trailing zeros.
+    /// Rounds to at most `places` fraction digits, without trailing zeros.
     ///
     /// - Parameters:
     ///   - places: 0 or more.
     ///   - mode: How to round.
-    /// - Returns: The rounded number, and whether it is the exact value.
+    /// - Returns: The rounded number, and whether it is exact.
     public func decimal(
         atMostScale places: Int, mode: RoundingMode
     ) -> (decimal: Decimal, isExact: Bool) {
@@ -127,12 +127,12 @@ public struct DecimalQuotient: Sendable {
         return round(expansion, keeping: expansion.integerCount - scale + places, mode)
     }
 
-    /// Rounds to at most `count` significant digits, without trailing zeros in the fraction.
+    /// Rounds to at most `count` significant digits, without trailing fraction zeros.
     ///
     /// - Parameters:
-    ///   - count: 1 or more. Integer digits that are cut off become zeros.
+    ///   - count: 1 or more. Integer digits beyond it become zeros.
     ///   - mode: How to round.
-    /// - Returns: The rounded number, and whether it is the exact value.
+    /// - Returns: The rounded number, and whether it is exact.
     public func decimal(
         atMostSignificantDigits count: Int, mode: RoundingMode
     ) -> (decimal: Decimal, isExact: Bool) {
@@ -141,12 +141,12 @@ public struct DecimalQuotient: Sendable {
         return round(expansion, keeping: expansion.leadingZeroCount + count, mode)
     }
 
-    /// All digits where the expansion ends; else rounded half even.
+    /// All digits if the expansion terminates; otherwise rounded half to even.
     ///
-    /// Rounding is at ``significantDigits`` significant digits or at the decimal sign, whichever
-    /// is further right. There are no trailing zeros in the fraction.
+    /// Rounds to ``significantDigits`` significant digits, but never drops integer digits. There
+    /// are no trailing fraction zeros.
     ///
-    /// - Returns: The number, and whether it is the exact value.
+    /// - Returns: The number, and whether it is exact.
     public func canonicalDecimal() -> (decimal: Decimal, isExact: Bool) {
         if let count = endingFractionDigitCount {
             let expansion = expand(.fraction(count))
@@ -158,33 +158,32 @@ public struct DecimalQuotient: Sendable {
         return round(expansion, keeping: keep, .halfEven)
     }
 
-    /// How many significant digits ``canonicalDecimal()`` gives where the expansion does not end:
-    /// as many as IEEE 754 decimal128 has.
+    /// The number of significant digits in ``canonicalDecimal()`` if the expansion does not
+    /// terminate, that of IEEE 754 decimal128.
     public static let significantDigits = 34
 }
 
 extension BigUInt {
-    /// Makes a number of up to 128 bits.
     fileprivate init(_ value: UInt128) {
         self.init(limbs: [UInt64(truncatingIfNeeded: value), UInt64(value >> 64)])
     }
 }
 
 extension Ratio {
-    /// Rounds to at most `places` digits behind the decimal sign, without trailing zeros.
+    /// Rounds to at most `places` fraction digits, without trailing zeros.
     ///
     /// - Parameters:
     ///   - places: 0 or more.
     ///   - mode: How to round.
-    /// - Returns: The rounded number, and whether it is the exact value.
+    /// - Returns: The rounded number, and whether it is exact.
     public func decimal(
         atMostScale places: Int, mode: RoundingMode
     ) -> (decimal: Decimal, isExact: Bool) {
         DecimalQuotient(self).decimal(atMostScale: places, mode: mode)
     }
 
-    /// All digits where the expansion ends; else rounded half even as
-    /// ``DecimalQuotient/canonicalDecimal()`` does.
+    /// All digits if the expansion terminates; otherwise rounded as by
+    /// ``DecimalQuotient/canonicalDecimal()``.
     public func canonicalDecimal() -> (decimal: Decimal, isExact: Bool) {
         DecimalQuotient(self).canonicalDecimal()
     }

@@ -1,4 +1,4 @@
-/// The digits of a number that is being read, one after another.
+/// Collects the digits of a number while it is read.
 ///
 /// ```swift
 /// var digits = DigitAccumulator()
@@ -6,31 +6,31 @@
 /// digits.decimal(isNegative: false, scale: 2).description   // "12.50"
 /// ```
 ///
-/// Takes no storage for up to 19 digits behind the leading zeros.
+/// Up to 19 digits after the leading zeros need no heap allocation.
 public struct DigitAccumulator: Sendable {
-    /// How many digits there are, leading zeros included.
+    /// The number of digits, leading zeros included.
     public private(set) var count = 0
 
-    /// How many of them are zeros in front of the first other one.
+    /// The number of zeros before the first nonzero digit.
     public private(set) var leadingZeroCount = 0
 
-    /// The digits as one whole number, where they fit.
+    /// The digits as one integer, if they fit.
     private var word: UInt64 = 0
-    /// All digits, where they do not fit the word.
+    /// All digits, if they do not fit ``word``.
     private var long: [UInt8] = []
 
-    /// Without digits.
+    /// Creates an accumulator without digits.
     public init() {}
 
-    /// How many digits there are from the first that is not zero on.
+    /// The number of digits from the first nonzero digit on.
     @inline(__always)
     public var significantCount: Int { count &- leadingZeroCount }
 
-    /// Whether there are digits, and the first is zero.
+    /// Whether the first digit is zero; false without digits.
     @inline(__always)
     public var startsWithZero: Bool { leadingZeroCount > 0 }
 
-    /// Drops all digits.
+    /// Removes all digits.
     @inline(__always)
     public mutating func removeAll() {
         count = 0
@@ -39,20 +39,18 @@ public struct DigitAccumulator: Sendable {
         if !long.isEmpty { long.removeAll(keepingCapacity: true) }
     }
 
-    /// Takes all digits at once; the first is not zero.
+    /// Replaces the digits; the first one must not be zero.
     ///
     /// - Parameters:
-    ///   - word: The digits as one whole number.
-    ///   - count: How many there are: up to 19.
+    ///   - word: The digits as one integer.
+    ///   - count: The number of digits, up to 19.
     public mutating func set(_ word: UInt64, count: Int) {
         removeAll()
         self.word = word
         self.count = count
     }
 
-    /// Adds a digit.
-    ///
-    /// - Parameter digit: 0 to 9.
+    /// Appends a digit, 0 to 9.
     @inline(__always)
     public mutating func append(_ digit: UInt8) {
         if significantCount < Decimal.maximumInlineDigits {
@@ -64,7 +62,7 @@ public struct DigitAccumulator: Sendable {
         count &+= 1
     }
 
-    /// Adds a run of ASCII digits.
+    /// Appends ASCII digits.
     public mutating func append(ascii digits: Span<UInt8>) {
         guard count &+ digits.count <= Decimal.maximumInlineDigits, word != 0 || count == 0,
             digits.isEmpty || digits[0] != 0x30 || count > 0
@@ -81,17 +79,16 @@ public struct DigitAccumulator: Sendable {
         long.append(digit)
     }
 
-    /// Adds zeros.
+    /// Appends zeros.
     public mutating func append(zeros count: Int) {
         for _ in 0..<max(count, 0) { append(0) }
     }
 
-    /// Adds the digits of another one.
+    /// Appends the digits of another accumulator.
     public mutating func append(contentsOf other: DigitAccumulator) {
         for digit in other.digits { append(digit) }
     }
 
-    /// The digits, 0 to 9, most significant first.
     private var digits: [UInt8] {
         guard long.isEmpty else { return long }
         var digits = [UInt8](repeating: 0, count: leadingZeroCount)
@@ -99,11 +96,11 @@ public struct DigitAccumulator: Sendable {
         return digits
     }
 
-    /// The number that the digits are.
+    /// The number formed by the digits.
     ///
     /// - Parameters:
-    ///   - isNegative: Whether a minus stands in front.
-    ///   - scale: How many of the digits are fraction digits: at least 0.
+    ///   - isNegative: Whether the number has a minus sign.
+    ///   - scale: The number of fraction digits: 0 or more.
     @inline(__always)
     public func decimal(isNegative: Bool, scale: Int) -> Decimal {
         long.isEmpty

@@ -1,6 +1,7 @@
 extension Decimal {
-    /// Calls `body` with the digits, 0 to 9, most significant first: at least one, and more than
-    /// ``scale``.
+    /// Calls `body` with the digits, 0 to 9, most significant first.
+    ///
+    /// There is at least one digit, and there are more than ``scale``.
     @inlinable @inline(__always)
     public func withDigits<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         if let long { return body(long.span) }
@@ -9,7 +10,7 @@ extension Decimal {
     }
 }
 
-/// The digits of a word in a row, an integer digit at least.
+/// The digits of a word, with at least one integer digit.
 @usableFromInline
 struct DigitRow: Sendable {
     static let capacity = 24
@@ -17,14 +18,14 @@ struct DigitRow: Sendable {
     private var row = InlineArray<24, UInt8>(repeating: 0)
     private var start: Int
 
-    /// - Parameter scale: How many of the digits are fraction digits: 0 to 22.
+    /// - Parameter scale: The number of fraction digits, 0 to 22.
     @usableFromInline
     init(_ word: UInt64, scale: Int) {
         var rest = word
         var end = Self.capacity
         var first = end - 1
         var span = row.mutableSpan
-        // Any bytes are digits of some kind, and bounds are checked.
+        // Every byte value is valid, and access stays bounds-checked.
         var bytes = unsafe span.mutableBytes
         while rest != 0 {
             let shorter = rest / 100_000_000
@@ -46,11 +47,12 @@ struct DigitRow: Sendable {
 }
 
 extension UInt64 {
-    /// The eight decimal digits of a number below 10⁸, a byte each, the most significant lowest.
+    /// The eight decimal digits of a number below 10⁸, one per byte, most significant digit in the
+    /// lowest byte.
     @inline(__always)
     var eightDigits: UInt64 {
-        // Halves, quarters and eighths of the number side by side: first the quotients, then the
-        // rests beside them. 10486 / 2²⁰ and 103 / 2¹⁰ are close enough to a 100th and a 10th.
+        // Splits the number into halves, quarters and eighths side by side: quotients first, then
+        // remainders next to them. 10486 / 2²⁰ and 103 / 2¹⁰ are close enough to 1/100 and 1/10.
         let thousands = self / 10_000
         let halves = thousands | (self &- thousands &* 10_000) << 32
         let hundreds = (halves &* 10_486) >> 20 & 0x0000_007F_0000_007F

@@ -1,14 +1,13 @@
-/// Decimal digits one by one: how a ``Decimal`` of many digits is changed.
+/// The digits of a long ``Decimal`` while it changes.
 struct DigitString {
     /// 0 to 9, most significant first.
     var digits: [UInt8]
-    /// How many of them stand behind the decimal separator: 0 or more.
+    /// The number of fraction digits: 0 or more.
     var scale: Int
 
-    /// How many stand before it.
     private var integerDigitCount: Int { digits.count - scale }
 
-    /// Adds missing integer digits and drops needless leading zeros.
+    /// Adds missing integer digits and drops unneeded leading zeros.
     mutating func normalize() {
         if digits.count <= scale {
             digits.insert(
@@ -51,7 +50,7 @@ struct DigitString {
         if kept >= integerDigitCount {
             let isSame = round(
                 toScale: kept - integerDigitCount, isNegative: isNegative, mode)
-            // 9.99 → 10.0 has one digit more than was asked for.
+            // 9.99 → 10.0 has one digit too many.
             if let newFirst = digits.firstIndex(where: { $0 != 0 }),
                 digits.count - newFirst > count, scale > 0
             {
@@ -80,14 +79,15 @@ struct DigitString {
         scale = places
     }
 
-    /// Rounds to a multiple of `increment` in the last of `places` fraction digits.
+    /// Rounds to a multiple of `increment`, counted in units of the last of `places` fraction
+    /// digits.
     mutating func round(
         toMultiplesOf increment: Int, scale places: Int, isNegative: Bool, _ mode: RoundingMode
     ) -> Bool {
         padFraction(toScale: places)
         let kept = digits.count - (scale - places)
         let rest = kept < digits.count ? discardedPart(from: kept) : .nothing
-        // Long division of the digits that stay.
+        // Long division of the digits that are kept.
         let step = max(increment, 1)
         var remainder = 0
         var quotient: [UInt8] = []
@@ -101,7 +101,7 @@ struct DigitString {
         let away = mode.roundsAway(
             isNegative: isNegative, lastKeptIsOdd: (quotient.last ?? 0) & 1 == 1,
             discarded: discarded)
-        // The multiple, from the last digit to the first.
+        // Adds the step if needed and subtracts the remainder, from the last digit to the first.
         var carry = away ? step : 0
         for index in quotient.indices.reversed() {
             let part = Int(quotient[index]) * step + carry
@@ -117,16 +117,16 @@ struct DigitString {
         return discarded == .nothing
     }
 
-    /// How a remainder, and what is cut off behind it, compare with half of a step.
+    /// Compares a remainder and the digits cut off after it with half a step.
     private static func discarded(
         _ remainder: Int, _ rest: DiscardedPart, of step: Int
     ) -> DiscardedPart {
         if remainder == 0, rest == .nothing { return .nothing }
-        // Twice the remainder, and one more where more than nothing follows it.
+        // Twice the remainder, plus one if nonzero digits follow.
         let twice = remainder * 2
         if twice >= step + 1 { return .aboveHalf }
         if twice == step { return rest == .nothing ? .half : .aboveHalf }
-        // An odd step's half lies within the last unit.
+        // Half of an odd step lies within the last unit, so the cut-off digits decide.
         return twice + 1 == step && rest >= .half
             ? (rest == .half ? .half : .aboveHalf) : .belowHalf
     }

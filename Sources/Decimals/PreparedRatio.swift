@@ -1,4 +1,4 @@
-/// A fraction made ready to multiply one number after another.
+/// A fraction prepared for multiplying many numbers.
 ///
 /// ```swift
 /// let toMiles = PreparedRatio(Ratio(1000) / mile)
@@ -7,18 +7,18 @@
 /// miles?.isExact       // false
 /// ```
 ///
-/// It answers what ``DecimalQuotient`` does, digit for digit, in 64 and 128 bits and without
-/// storage; nil where that does not reach, and then the other is to be asked.
+/// Gives the same digits as ``DecimalQuotient`` using 64- and 128-bit integers and no heap
+/// allocation. Operations return nil if the numbers are too large for that; use ``DecimalQuotient``
+/// then.
 public struct PreparedRatio: Sendable, Hashable {
     private let isNegative: Bool
-    /// What stands above the line.
     private let factor: UInt64
-    /// What stands below it: not zero.
+    /// Not zero.
     private let divisor: UInt64
-    /// ``divisor`` without its factors 2 and 5.
+    /// ``divisor`` without its factors of 2 and 5.
     private let endlessPart: UInt64
 
-    /// Nil where the fraction has more than 64 bits above or below its line.
+    /// Returns nil if the numerator or denominator has more than 64 bits.
     public init?(_ ratio: Ratio) {
         guard let factor = ratio.numerator.asUInt64, let divisor = ratio.denominator.asUInt64
         else { return nil }
@@ -33,11 +33,11 @@ public struct PreparedRatio: Sendable, Hashable {
     /// Multiplies a number and rounds the product once.
     ///
     /// - Parameters:
-    ///   - number: The number.
-    ///   - places: The digits behind the decimal sign: none less than the lower bound, and beyond
-    ///     that no trailing zeros. 0 or more.
+    ///   - number: The number to multiply.
+    ///   - places: The fraction digits: at least the lower bound, with no trailing zeros beyond it.
+    ///     0 or more.
     ///   - mode: How to round.
-    /// - Returns: The product, and whether it is exact; nil out of reach.
+    /// - Returns: The product and whether it is exact; nil if it is too large.
     public func round(
         _ number: borrowing Decimal, to places: ClosedRange<Int>, _ mode: RoundingMode
     ) -> (number: Decimal, isExact: Bool)? {
@@ -75,13 +75,14 @@ public struct PreparedRatio: Sendable, Hashable {
         return (Decimal(isNegative: isNegative, word: quotient, scale: scale), rest == 0)
     }
 
-    /// Multiplies a number: all digits of the product where they end, else rounded as
-    /// ``DecimalQuotient/canonicalDecimal()`` does.
+    /// Multiplies a number; rounds only if the product has no finite expansion.
+    ///
+    /// Rounds as ``DecimalQuotient/canonicalDecimal()`` does.
     ///
     /// - Parameters:
-    ///   - number: The number.
-    ///   - result: Where the product goes, in the room of what was there.
-    /// - Returns: Whether `result` is the exact product; nil, and `result` as it was, out of reach.
+    ///   - number: The number to multiply.
+    ///   - result: Receives the product and reuses its storage.
+    /// - Returns: Whether the product is exact; nil, with `result` unchanged, if it is too large.
     public func multiply(_ number: borrowing Decimal, into result: inout Decimal) -> Bool? {
         guard let magnitude = number.magnitude else { return nil }
         let product = magnitude.multipliedFullWidth(by: factor)
@@ -110,7 +111,7 @@ public struct PreparedRatio: Sendable, Hashable {
         if !isEnding {
             let keep = digits.count - significant + DecimalQuotient.significantDigits
             scale = number.scale + keep - integerCount
-            // What follows has no end, so that it is no half.
+            // The remaining digits never end, so they cannot be exactly half.
             let isUp = digits[keep] >= 5
             digits.removeLast(digits.count - keep)
             if isUp { digits.incrementLastPlace() }
@@ -127,13 +128,12 @@ public struct PreparedRatio: Sendable, Hashable {
 }
 
 extension UInt64 {
-    /// `10^exponent`; nil for more than 64 bits.
+    /// `10^exponent`; nil if it does not fit 64 bits.
     @inline(__always)
     fileprivate static func power(_ exponent: Int) -> UInt64? {
         exponent < powersOfTen.count ? powersOfTen[exponent] : nil
     }
 
-    /// Divides a number of 128 bits whose upper half is less than this.
     @inline(__always)
     fileprivate func quotientAndRemainder(
         dividing value: (high: UInt64, low: UInt64)

@@ -5,13 +5,13 @@
 /// (Ratio(1000) / mile).description                 // "15625/25146"
 /// ```
 public struct Ratio: Sendable, Hashable {
-    /// Whether the value is below zero; never true for zero.
+    /// Whether the value is below zero; false for zero.
     public let isNegative: Bool
 
-    /// The magnitude above the line.
+    /// The numerator of the magnitude.
     public let numerator: BigUInt
 
-    /// What stands below the line: at least 1, without a factor in common with ``numerator``.
+    /// The denominator: at least 1 and coprime to ``numerator``.
     public let denominator: BigUInt
 
     /// 0.
@@ -20,7 +20,7 @@ public struct Ratio: Sendable, Hashable {
     /// 1.
     public static let one = Ratio(1)
 
-    /// Makes a fraction and reduces it; nil where the denominator is zero.
+    /// Creates a fraction in lowest terms; nil if the denominator is zero.
     public init?(isNegative: Bool = false, _ numerator: BigUInt, over denominator: BigUInt) {
         guard !denominator.isZero else { return nil }
         let divisor = numerator.greatestCommonDivisor(with: denominator)
@@ -31,17 +31,18 @@ public struct Ratio: Sendable, Hashable {
         }
     }
 
-    /// Makes a whole number.
+    /// Creates a fraction from an integer.
     public init(_ value: Int) {
         self.init(value < 0, reduced: BigUInt(UInt64(value.magnitude)), .one)
     }
 
-    /// Takes the exact value of a decimal number; trailing zeros and the sign of zero are lost.
+    /// Creates a fraction with the value of a decimal; trailing zeros and the sign of zero are
+    /// lost.
     public init(_ decimal: Decimal) {
         var trimmed = decimal
         trimmed.trimTrailingZeros()
         var numerator = trimmed.wholeDigits
-        // The denominator is 2^scale × 5^scale, so that no search for a divisor is needed.
+        // The denominator is 2^scale × 5^scale, so no search for a common divisor is needed.
         let twos = min(numerator.trailingZeroBitCount, trimmed.scale)
         numerator = numerator >> twos
         var fives = 0
@@ -65,7 +66,7 @@ public struct Ratio: Sendable, Hashable {
 }
 
 extension Ratio {
-    /// `10^exponent`, which may be negative.
+    /// `10^exponent`; the exponent may be negative.
     public static func powerOfTen(_ exponent: Int) -> Self {
         exponent >= 0
             ? Ratio(false, reduced: .powerOfTen(exponent), .one)
@@ -75,14 +76,14 @@ extension Ratio {
     /// Whether this is 0.
     public var isZero: Bool { numerator.isZero }
 
-    /// The inverse, nil for zero.
+    /// The inverse; nil for zero.
     public var reciprocal: Self? {
         isZero ? nil : Ratio(isNegative, reduced: denominator, numerator)
     }
 
     /// The product.
     public static func * (left: Self, right: Self) -> Self {
-        // Cross-cancelling keeps the numbers small, and the result is in lowest terms.
+        // Cancelling crosswise first keeps the factors small and the product in lowest terms.
         let first = left.numerator.greatestCommonDivisor(with: right.denominator)
         let second = right.numerator.greatestCommonDivisor(with: left.denominator)
         return Ratio(
@@ -116,7 +117,7 @@ extension Ratio {
         return Ratio(isNegative: isNegative, numerator, over: denominator) ?? .zero
     }
 
-    /// The same magnitude with the other sign.
+    /// The value with the opposite sign.
     public static prefix func - (value: Self) -> Self {
         Ratio(!value.isNegative, reduced: value.numerator, value.denominator)
     }
@@ -136,7 +137,7 @@ extension Ratio: Comparable {
 }
 
 extension Ratio: CustomStringConvertible {
-    /// `p/q` in lowest terms, or just `p` for a whole number.
+    /// `p/q` in lowest terms, or `p` for an integer.
     public var description: String {
         let sign = isNegative ? "-" : ""
         return denominator == .one ? "\(sign)\(numerator)" : "\(sign)\(numerator)/\(denominator)"

@@ -1,4 +1,4 @@
-/// How a value that lies between two representable neighbours is rounded.
+/// How to round a value between two representable neighbours.
 ///
 /// The nine modes of ECMA-402 `Intl.NumberFormat`; raw values are its option strings.
 public enum RoundingMode: String, Sendable, CaseIterable {
@@ -21,12 +21,12 @@ public enum RoundingMode: String, Sendable, CaseIterable {
     /// To the nearest; ties to the even neighbour.
     case halfEven
 
-    /// Whether the magnitude grows by one unit in the last kept place.
+    /// Whether to increase the magnitude by one unit in the last kept place.
     ///
     /// - Parameters:
-    ///   - isNegative: The sign of the whole value.
-    ///   - lastKeptIsOdd: Whether the last digit that stays is odd.
-    ///   - discarded: How what is cut off compares with half a unit of the last kept place.
+    ///   - isNegative: The sign of the value.
+    ///   - lastKeptIsOdd: Whether the last kept digit is odd.
+    ///   - discarded: The discarded part, compared with half a unit of the last kept place.
     public func roundsAway(
         isNegative: Bool, lastKeptIsOdd: Bool, discarded: DiscardedPart
     ) -> Bool {
@@ -45,17 +45,17 @@ public enum RoundingMode: String, Sendable, CaseIterable {
     }
 }
 
-/// What rounding cuts off, compared with half a unit of the last kept place.
+/// The part that rounding discards, compared with half a unit of the last kept place.
 public enum DiscardedPart: Int, Sendable, Comparable {
-    /// Nothing but zeros: the value is exact.
+    /// Only zeros: the value is exact.
     case nothing
-    /// More than nothing and less than half.
+    /// Between zero and half.
     case belowHalf
     /// Exactly half.
     case half
     /// More than half.
     case aboveHalf
 
-    /// Orders the parts by size.
+    /// Orders by size.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Values that are made on their first use and shared by all threads.
+/// A bounded, thread-safe cache of values created on first use.
 ///
-/// A value is made outside the lock: two threads may make the same one at the same time, and then
-/// both get the one that was there first. The catalog is bounded: when it is full it starts anew.
+/// Values are created outside the lock. Two threads may create the same value at once; both then
+/// get the one stored first. When the catalog is full, it starts over empty.
 package final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entries {
         var values: [Key: Value] = [:]
-        /// What the values take together.
+        /// The total cost of the values.
         var cost = 0
     }
 
@@ -16,29 +16,28 @@ package final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: S
     private let entries = Mutex(Entries())
 
     /// - Parameters:
-    ///   - capacity: What the values may cost together; a single one may cost more.
-    ///   - cost: What one takes; unless it is given they are counted.
+    ///   - capacity: The maximum total cost; a single value may exceed it.
+    ///   - cost: The cost of a value; 1 by default.
     package init(capacity: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
         self.capacity = capacity
         self.cost = cost
     }
 
-    /// Whether there is a value for a key.
     package func contains(_ key: Key) -> Bool { entries.withLock { $0.values[key] != nil } }
 
-    /// How many are kept now.
+    /// The number of values now in the catalog.
     package var count: Int { entries.withLock { $0.values.count } }
 
-    /// The value for a key.
+    /// Returns the value for a key, creating it if needed.
     ///
-    /// - Parameter make: Makes it; the same key must always give an equal value.
+    /// - Parameter make: Creates the value; must give equal values for equal keys.
     package func value<Failure>(
         for key: Key, make: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         if let known = entries.withLock({ $0.values[key] }) { return known }
         let value = try make()
         return entries.withLock { entries in
-            // Both threads go on with the same one: who compares by identity finds it again.
+            // Return the stored value to both threads, as callers compare values by identity.
             if let known = entries.values[key] { return known }
             let cost = cost(value)
             if !entries.values.isEmpty, entries.cost + cost > capacity { entries = Entries() }

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What is known of locales, read from ICU at first use; any thread may use it.
+/// A thread-safe cache of locale data, read from ICU on first use.
 ///
-/// A locale's object can go when the catalog is full, and with it what makes it that object: who goes
-/// by the identity of one has to hold it.
+/// The catalog may drop a locale's object when it is full. Keep a reference if you compare objects
+/// by identity.
 ///
-/// Bounded: past its capacity a map starts anew. Entries are made outside the locks, so that a slow
-/// first use keeps nobody waiting; two threads that make the same entry at once make equal ones.
+/// Each map is bounded and starts over when full. Entries are created outside the locks, so a slow
+/// first use blocks nobody; threads that create the same entry at once create equal ones.
 public final class LocaleCatalog: Sendable {
-    /// One for everybody who has none of their own.
+    /// The catalog used by default.
     public static let shared = LocaleCatalog()
 
     private struct SymbolsKey: Hashable {
@@ -28,26 +28,25 @@ public final class LocaleCatalog: Sendable {
         var notation: RuleNotation
     }
 
-    /// Shared by all catalogs, for a set can take more than a megabyte.
+    /// Shared by all catalogs, as a rule set can take more than a megabyte.
     private static let rules = BoundedCatalog<RulesKey, NumberRules?>(
         capacity: 64 << 20, cost: { $0?.byteCount ?? 256 })
     private let compactWords: BoundedCatalog<SymbolsKey, CompactLexicon>
     private let compacts: BoundedCatalog<CompactKey, CompactPatterns>
-    /// Locales by the texts that name them.
+    /// Locales by the text that names them.
     private let locales: BoundedCatalog<LocaleName, LocaleNumbers>
-    /// Locales by what their numbers depend on: many texts name the same one.
+    /// Locales by the subtags that numbers depend on; many texts share one.
     private let data: BoundedCatalog<LocaleSubtags, LocaleNumbers>
-    /// In front of all of them, those asked for last.
+    /// The locales requested last, looked up before the maps.
     private let recent = Mutex(RecentLocales())
-    /// The names of currencies.
     let currencies: CurrencyCatalog
     private let symbols: BoundedCatalog<SymbolsKey, NumberSymbols>
 
-    /// Makes an empty catalog.
+    /// Creates an empty catalog.
     ///
     /// - Parameters:
-    ///   - capacity: The most entries that each of its maps keeps.
-    ///   - currencies: Keeps the names of currencies.
+    ///   - capacity: The maximum number of entries in each map.
+    ///   - currencies: The cache of currency names.
     public init(capacity: Int = 4_096, currencies: CurrencyCatalog = .shared) {
         locales = BoundedCatalog(capacity: capacity)
         data = BoundedCatalog(capacity: capacity)
@@ -57,15 +56,15 @@ public final class LocaleCatalog: Sendable {
         self.currencies = currencies
     }
 
-    /// The locale that an id or a priority list stands for, with its usual symbols.
+    /// Finds the locale for an id or a priority list, with its default symbols.
     ///
-    /// One that was asked for lately is found without allocation.
+    /// A recently requested locale is found without allocation.
     ///
     /// - Parameters:
     ///   - text: UTF-8, in any of the forms of ``LocaleMatch``.
-    ///   - matcher: What to do about a region without data.
-    ///   - admitsRules: Whether the id may ask for a numbering system of rules; the caller then
-    ///     has ``LocaleIdentifier/ruleSystem`` to look at.
+    ///   - matcher: What to do if the region has no data.
+    ///   - admitsRules: Whether the id may name an algorithmic numbering system. If so, check
+    ///     ``LocaleIdentifier/ruleSystem``.
     /// - Throws: ``LocaleError``.
     public func locale(
         _ text: Span<UInt8>, matcher: LocaleMatcher = .lookup, admitsRules: Bool = false
@@ -78,7 +77,7 @@ public final class LocaleCatalog: Sendable {
         return found
     }
 
-    /// The locale that an id or a priority list stands for.
+    /// Finds the locale for an id or a priority list, with its default symbols.
     public func locale(
         _ text: String, matcher: LocaleMatcher = .lookup, admitsRules: Bool = false
     ) throws(LocaleError) -> LocaleNumbers {
@@ -96,8 +95,9 @@ public final class LocaleCatalog: Sendable {
         return found
     }
 
-    /// How many locales have been looked for in ICU's data: each takes some 0.1 ms, and those that are
-    /// found are kept.
+    /// The number of lookups in ICU's data so far.
+    ///
+    /// Each takes about 0.1 ms; its result is kept if it succeeds.
     public var searches: Int { searchCount.load(ordering: .relaxed) }
 
     private let searchCount = Atomic(0)
@@ -118,7 +118,8 @@ public final class LocaleCatalog: Sendable {
 
     /// The compact patterns of a locale in a numbering system and a style.
     ///
-    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read, or not now.
+    /// - Throws: ``LocaleError/dataUnavailable`` if ICU's data cannot be read or the work allowance
+    ///   is used up.
     func compactPatterns(
         _ icuName: String, _ system: NumberingSystem, _ style: NumberStyle, _ length: CompactLength
     ) throws(LocaleError) -> CompactPatterns {
@@ -139,14 +140,15 @@ public final class LocaleCatalog: Sendable {
 
     /// The words of a locale's compact numbers in a style.
     ///
-    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read, or not now.
+    /// - Throws: ``LocaleError/dataUnavailable`` if ICU's data cannot be read or the work allowance
+    ///   is used up.
     func compactLexicon(
         _ icuName: String, _ systems: [NumberingSystem], _ style: NumberStyle
     ) throws(LocaleError) -> CompactLexicon {
         let key = SymbolsKey(
             icuName: icuName, system: systems.first?.id ?? "", style: style.forCompactWords)
         return try compactWords.value(for: key) { () throws(LocaleError) in
-            // Each of the patterns is counted by itself; begun is only what can be ended.
+            // Each pattern is charged separately, so check up front that all of them can be read.
             guard WorkAllowance.mayRead(key.style == .decimal ? 1_000_000 : 2_000_000) else {
                 throw .dataUnavailable
             }
@@ -165,8 +167,7 @@ public final class LocaleCatalog: Sendable {
         }
     }
 
-    /// The rules of a locale for numbers in words and the like; nil where the data has none, or they
-    /// may not be read now.
+    /// The number rules of a locale; nil if it has none or the work allowance is used up.
     func rules(
         _ icuName: String, _ symbols: NumberSymbols, _ notation: RuleNotation
     ) -> NumberRules? {
@@ -181,7 +182,7 @@ public final class LocaleCatalog: Sendable {
 
     /// The symbols of a locale in a numbering system and a style.
     ///
-    /// - Throws: ``LocaleError/dataUnavailable`` where ICU's data cannot be read.
+    /// - Throws: ``LocaleError/dataUnavailable`` if ICU's data cannot be read.
     public func symbols(
         _ icuName: String, _ system: NumberingSystem, _ style: NumberStyle = .decimal
     ) throws(LocaleError) -> NumberSymbols {

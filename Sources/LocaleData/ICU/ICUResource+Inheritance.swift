@@ -1,12 +1,11 @@
 extension ICUResource {
-    /// Goes through the tables that a locale has under a key, its own first and then those of its
-    /// ancestors.
+    /// Visits the tables under a key, from the locale itself up through its ancestors.
     ///
     /// - Parameters:
-    ///   - key: A key of the bundles themselves.
-    ///   - locale: An ICU name, as `pt_PT`.
-    ///   - tree: Where the bundles are.
-    ///   - body: Takes a table; false ends the walk.
+    ///   - key: A top-level key of the bundles.
+    ///   - locale: An ICU name, such as `pt_PT`.
+    ///   - tree: The resource tree of the bundles.
+    ///   - body: Visits a table; returns false to stop.
     static func forEachTable(
         _ key: String, locale: String, in tree: String, _ body: (borrowing ICUResource) -> Bool
     ) {

@@ -1,19 +1,19 @@
 import _FoundationICU
 
-/// One node of ICU's resource data, closed when it goes.
+/// A node of ICU's resource data, closed when it goes out of scope.
 ///
-/// Nothing here outlives a reading: what is kept are the `String`s and tables made from it.
+/// Copy the strings and tables you need; nothing else outlives the node.
 struct ICUResource: ~Copyable {
     private let handle: OpaquePointer
 
-    /// Opens a bundle that has no parent; nil where there is none.
+    /// Opens a bundle without inheritance; nil if it does not exist.
     ///
-    /// A locale's bundle must not be opened so: ICU 76 would remember it with a wrong parent, and
-    /// everybody in the process would read wrong data from then on.
+    /// Never open a locale's bundle this way: ICU 76 would cache it with a wrong parent, and the
+    /// whole process would read wrong data from then on.
     ///
     /// - Parameters:
     ///   - name: `units`, `plurals` or `root`.
-    ///   - tree: nil for ICU's main data, or the name of a tree beside it.
+    ///   - tree: The name of a resource tree; nil for ICU's main data.
     init?(direct name: String, in tree: String? = nil) {
         var status = U_ZERO_ERROR
         let opened = swift_ures_openDirect(tree, name, &status)
@@ -21,7 +21,7 @@ struct ICUResource: ~Copyable {
         handle = opened
     }
 
-    /// Opens the bundle of a locale or of its nearest ancestor that has one, if need be `root`.
+    /// Opens the bundle of a locale or of its nearest ancestor with a bundle, at last `root`.
     init?(locale: String, in tree: String) {
         var status = U_ZERO_ERROR
         let opened = swift_ures_open(tree, locale, &status)
@@ -30,12 +30,12 @@ struct ICUResource: ~Copyable {
             self.init(opened)
             return
         }
-        // ICU has gone on to the locale of the process, which is nobody's wish here.
+        // ICU fell back to the default locale of the process, which must not matter here.
         swift_ures_close(opened)
         self.init(direct: "root", in: tree)
     }
 
-    /// Whether ICU has data for a locale's language, and would not use that of another one.
+    /// Whether ICU has data for a locale's language, without falling back to another language.
     static func knows(locale: String, in tree: String) -> Bool {
         var status = U_ZERO_ERROR
         let opened = swift_ures_open(tree, locale, &status)
@@ -51,7 +51,7 @@ struct ICUResource: ~Copyable {
         swift_ures_close(handle)
     }
 
-    /// The locale that the data is really from.
+    /// The locale the data comes from.
     var actualLocale: String? {
         var status = U_ZERO_ERROR
         guard
@@ -61,13 +61,13 @@ struct ICUResource: ~Copyable {
         return String(cString: name)
     }
 
-    /// How many children there are: 1 for a string.
+    /// The number of children: 1 for a string.
     var count: Int { Int(swift_ures_getSize(handle)) }
 
     /// The key of this node in its table.
     var key: String? { swift_ures_getKey(handle).map { String(cString: $0) } }
 
-    /// The text, where this is a string.
+    /// The text; nil if this is not a string.
     var string: String? {
         var status = U_ZERO_ERROR
         var length: Int32 = 0
@@ -79,7 +79,7 @@ struct ICUResource: ~Copyable {
             decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF16.self)
     }
 
-    /// The child with a key, where this is a table.
+    /// The child with a key; nil if this is not a table or lacks the key.
     func child(_ key: String) -> ICUResource? {
         var status = U_ZERO_ERROR
         let found = swift_ures_getByKey(handle, key, nil, &status)
@@ -87,19 +87,19 @@ struct ICUResource: ~Copyable {
         return ICUResource(found)
     }
 
-    /// The text under a key, where this is a table.
+    /// The text under a key; nil if this is not a table or lacks the key.
     func string(_ key: String) -> String? {
         guard let found = child(key) else { return nil }
         return found.string
     }
 
-    /// The text under a key of the bundle itself, not of a locale that it inherits from.
+    /// The text under a key of the bundle itself, without inheritance.
     func ownString(_ key: String) -> String? {
         guard let found = child(key), found.actualLocale == actualLocale else { return nil }
         return found.string
     }
 
-    /// The text at a place, where this is an array.
+    /// The text at an index; nil if this is not an array.
     func string(at index: Int) -> String? {
         guard index < count else { return nil }
         var status = U_ZERO_ERROR
@@ -112,10 +112,10 @@ struct ICUResource: ~Copyable {
             decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF16.self)
     }
 
-    /// How ICU marks the byte order in the name of its data.
+    /// The letter for the byte order in the names of ICU data packages.
     static let endianness = Int(littleEndian: 1) == 1 ? "l" : "b"
 
-    /// Goes through the children in their order.
+    /// Visits the children in order.
     func forEachChild(_ body: (borrowing ICUResource) -> Void) {
         for index in 0..<count {
             var status = U_ZERO_ERROR

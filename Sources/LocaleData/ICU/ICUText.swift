@@ -1,21 +1,20 @@
 import _FoundationICU
 
-/// Calls that hand text out of ICU: each makes room, calls, and calls again where it was too small.
+/// Calls to ICU functions that return text, repeated with a larger buffer if the first is too
+/// small.
 enum ICUText {
     typealias UTF16Call = (UnsafeMutablePointer<UInt16>, Int32, inout UErrorCode) -> Int32
     typealias ByteCall = (UnsafeMutablePointer<CChar>, Int32, inout UErrorCode) -> Int32
 
-    /// The UTF-16 text that `call` writes.
     static func utf16(_ call: UTF16Call) throws(ICUError) -> String {
         String(decoding: try units(call), as: UTF16.self)
     }
 
-    /// The UTF-16 code units that `call` writes.
     static func units(_ call: UTF16Call) throws(ICUError) -> [UInt16] {
         try collect(call, zero: UInt16(0))
     }
 
-    /// The text in invariant characters (ASCII) that `call` writes: ids and keywords.
+    /// The invariant (ASCII) characters that `call` writes: ids and keywords.
     static func invariant(_ call: ByteCall) throws(ICUError) -> String {
         let bytes = try collect(call, zero: CChar(0))
         return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)

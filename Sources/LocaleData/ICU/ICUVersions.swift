@@ -1,11 +1,11 @@
 import _FoundationICU
 
-/// The versions of the data that this build reads and writes with.
+/// The versions of the locale data in this build.
 public enum ICUVersions {
-    /// ICU's version, such as `76.1`.
+    /// The ICU version, such as `76.1`.
     public static let icu = dotted { swift_u_getVersion($0) }
 
-    /// CLDR's version as ICU's data states it, such as `46.0`.
+    /// The CLDR version according to ICU's data, such as `46.0`.
     public static let cldr = dotted { version in
         var status = U_ZERO_ERROR
         swift_ulocdata_getCLDRVersion(version, &status)

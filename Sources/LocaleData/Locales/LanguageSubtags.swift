@@ -1,6 +1,7 @@
 /// The subtags that name a locale's data: language, script and region.
 ///
-/// Grammar: UTS #35 Part 1, `unicode_language_id`; ICU's POSIX locale is the only one with a variant.
+/// Grammar: `unicode_language_id` of UTS #35 Part 1. ICU's POSIX locale is the only one with a
+/// variant.
 struct LanguageSubtags: Hashable, Sendable {
     /// 2, 3 or 5 to 8 letters.
     var language: Subtag
@@ -8,10 +9,9 @@ struct LanguageSubtags: Hashable, Sendable {
     var script: Subtag?
     /// 2 letters or 3 digits.
     var region: Subtag?
-    /// ICU's computer locale `en_US_POSIX`.
+    /// Whether this is ICU's computer locale, `en_US_POSIX`.
     var isPOSIX = false
 
-    /// Makes an id from its subtags.
     init(
         language: Subtag, script: Subtag? = nil, region: Subtag? = nil, isPOSIX: Bool = false
     ) {
@@ -21,7 +21,7 @@ struct LanguageSubtags: Hashable, Sendable {
         self.isPOSIX = isPOSIX
     }
 
-    /// Takes apart a name that ICU's data has; nil for one of another form.
+    /// Parses the name of an ICU locale; nil if it has another form.
     init?(icuName: String) {
         var rest = icuName.split(separator: "_").map { Subtag($0) }[...]
         guard let first = rest.popFirst(), let language = first else { return nil }
@@ -37,10 +37,9 @@ struct LanguageSubtags: Hashable, Sendable {
         }
     }
 
-    /// The id as ICU writes it.
     var icuName: String { joined("_") + (isPOSIX ? "_POSIX" : "") }
 
-    /// The id with `-` between subtags; without the POSIX variant, which is a keyword there.
+    /// The id with `-` separators and without the POSIX variant, which BCP 47 writes as a keyword.
     var languageTag: String { joined("-") }
 
     private func joined(_ separator: String) -> String {

@@ -1,16 +1,16 @@
 import _FoundationICU
 
-/// The scripts and regions that languages have where an id names none (UTS #35 Part 1, likely subtags).
+/// The likely script and region of ids that lack them (UTS #35 Part 1, likely subtags).
 ///
-/// Read from ICU's data once, for the languages that have number data: ICU's own function takes half
-/// a microsecond, and an id that is refused must cost no more than one that is found.
+/// Read from ICU once, for the languages with number data. ICU's own function takes half a
+/// microsecond per call, and refusing an id must not cost more than finding one.
 enum LikelySubtags {
     private typealias Table = [LanguageSubtags: LanguageSubtags]
 
-    /// The real languages, whether they have number data or not.
+    /// All real languages, with or without number data.
     static var languages: Set<Subtag> { data.languages }
 
-    /// Those of ISO 639 that ICU lists.
+    /// The ISO 639 languages that ICU lists.
     private static var listed: Set<Subtag> {
         var languages: Set<Subtag> = []
         guard var next = swift_uloc_getISOLanguages() else { return languages }
@@ -38,8 +38,8 @@ enum LikelySubtags {
         return (table, languages)
     }()
 
-    /// Ids of language and region: those of locales that have a script in their name, and those whose
-    /// script is another one than that of the language alone.
+    /// Ids of language and region that imply a script: their locale name contains one, or it
+    /// differs from the default script of the language.
     static var usualScripts: Set<LanguageSubtags> {
         var ids: Set<LanguageSubtags> = []
         for name in KnownLocales.names where name.script != nil && name.region != nil {

@@ -1,7 +1,8 @@
 /// CLDR's replacements for deprecated and overlong subtags (UTS #35 Part 1, annex C).
 enum LocaleAliases {
-    /// A language, alone or with the one subtag that makes another of it, to what stands in their
-    /// place; three subtags never stand for a language that has data.
+    /// Replacements for a language, alone or with one more subtag.
+    ///
+    /// Aliases with three subtags never lead to a language with data, so they are left out.
     static let languages: [SubtagPair: LanguageSubtags] = {
         var aliases: [SubtagPair: LanguageSubtags] = [:]
         forEach("language") { key, replacement in
@@ -23,7 +24,7 @@ enum LocaleAliases {
         return aliases
     }()
 
-    /// Region code to its replacements, several for a country that fell apart.
+    /// Replacements for a region code; several for a country that split up.
     static let regions: [Subtag: [Subtag]] = {
         var aliases: [Subtag: [Subtag]] = [:]
         forEach("territory") { key, replacement in
@@ -32,7 +33,7 @@ enum LocaleAliases {
         return aliases
     }()
 
-    /// Script code to its replacement.
+    /// Replacements for a script code.
     static let scripts: [Subtag: Subtag] = {
         var aliases: [Subtag: Subtag] = [:]
         forEach("script") { key, replacement in aliases[key[0]] = Subtag(replacement) }

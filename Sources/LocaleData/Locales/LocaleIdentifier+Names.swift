@@ -1,15 +1,15 @@
 import _FoundationICU
 
 extension LocaleIdentifier {
-    /// What the locale is called in English, as `German (Germany)`.
+    /// The English name of the locale, such as `German (Germany)`.
     ///
-    /// A numbering system that the id asks for is named too: `Arabic (Western Digits)`. Read from
-    /// ICU anew each time, about 10 µs; the id itself where ICU's data cannot be read.
+    /// Includes a numbering system from the id: `Arabic (Western Digits)`. Each call reads ICU,
+    /// which takes about 10 µs. Falls back to the id if ICU's data cannot be read.
     public var englishName: String { name(inICULocale: "en") }
 
-    /// What the locale is called in its own language, as `Deutsch (Deutschland)`.
+    /// The locale's name in its own language, such as `Deutsch (Deutschland)`.
     ///
-    /// As ``englishName`` otherwise.
+    /// See ``englishName``.
     public var nativeName: String { name(inICULocale: icuName) }
 
     private func name(inICULocale language: String) -> String {

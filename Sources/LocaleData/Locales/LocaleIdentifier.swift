@@ -1,4 +1,4 @@
-/// A locale that ICU has data for, in canonical form.
+/// The canonical identifier of a locale that ICU has data for.
 ///
 /// ```swift
 /// try LocaleIdentifier("de_DE").id          // "de-DE"
@@ -6,36 +6,36 @@
 /// try LocaleIdentifier("AR-u-nu-arab").id   // "ar-u-nu-arab"
 /// ```
 public struct LocaleIdentifier: Sendable, Hashable {
-    /// The canonical BCP 47 id, with `-u-nu-` where that was asked for.
+    /// The canonical BCP 47 id, with `-u-nu-` if requested.
     public let id: String
 
-    /// The canonical id with the keywords that choose units of measurement, `rg`, `ms` and `mu`.
+    /// The canonical id with the keywords for measurement units, `rg`, `ms` and `mu`.
     public private(set) var idWithUnits: String
 
-    /// ICU's name for the data, without keywords, such as `fr_GP`; `zh_Hant_TW` for `zh-TW`.
+    /// The ICU name of the data, without keywords, such as `fr_GP`; `zh_Hant_TW` for `zh-TW`.
     public let icuName: String
 
     /// The language subtag.
     public let language: String
 
-    /// The region, the likely one where the id names none.
+    /// The region, or the likely one if the id has none.
     public let region: String?
 
-    /// The system that `-u-nu-` asks for; nil where the id asks for none.
+    /// The numbering system requested with `-u-nu-`, if any.
     public let numberingSystem: NumberingSystem?
 
-    /// The id of the system of rules that `-u-nu-` asks for, such as `roman`; nil where the id asks
-    /// for none or for ten digits.
+    /// The id of the algorithmic numbering system requested with `-u-nu-`, such as `roman`; nil if
+    /// the id requests none or one with ten digits.
     public let ruleSystem: String?
 
-    /// Finds the locale that an id or a priority list stands for; see ``LocaleMatch``.
+    /// Finds the locale for an id or a priority list; see ``LocaleMatch``.
     ///
     /// - Throws: ``LocaleError``.
     public init(_ text: some StringProtocol) throws(LocaleError) {
         self = try LocaleMatch(String(text)).identifier
     }
 
-    /// Makes one of subtags that there is data for.
+    /// Creates an identifier from subtags with data.
     ///
     /// - Throws: ``LocaleError/unknownNumberingSystem``.
     init(_ subtags: LocaleSubtags, data: LanguageSubtags) throws(LocaleError) {
@@ -56,30 +56,30 @@ public struct LocaleIdentifier: Sendable, Hashable {
         region = LikelySubtags.maximize(subtags.base).region?.uppercased
     }
 
-    /// Copies an identifier for subtags that differ from its own only in the keywords for units.
+    /// Copies an identifier; `subtags` differ from those of `other` only in the keywords for units.
     init(_ subtags: LocaleSubtags, like other: LocaleIdentifier) {
         self = other
         idWithUnits = subtags.units.isEmpty ? id : subtags.languageTag(withUnits: true)
     }
 }
 
-/// Why an id names no locale that can be used.
+/// Why an id does not name a usable locale.
 public enum LocaleError: Error, Sendable, Hashable {
-    /// ICU has no data for it, or the id is malformed.
+    /// ICU has no data for the id, or the id is malformed.
     case unknownLocale
-    /// The numbering system asked for does not exist.
+    /// The requested numbering system does not exist.
     case unknownNumberingSystem
-    /// The numbering system asked for is made of rules, where only ten digits will do.
+    /// The requested numbering system is algorithmic, but ten digits are needed.
     case algorithmicNumberingSystem
-    /// The data has no rules for this locale to write numbers in words, or to number things.
+    /// The locale has no rules for writing numbers in words or as ordinals.
     case noRules
     /// ICU's data could not be read.
     case dataUnavailable
 }
 
 extension NumberingSystem {
-    /// The system that a `-u-nu-` type means in a locale, `native`, `traditio` and `finance`
-    /// included.
+    /// The numbering system that a `-u-nu-` type means in a locale, including `native`, `traditio`
+    /// and `finance`.
     public static func requested(
         _ type: String, icuName: String
     ) throws(LocaleError) -> NumberingSystem {
@@ -90,7 +90,7 @@ extension NumberingSystem {
         }
     }
 
-    /// What a `-u-nu-` type means in a locale, systems of rules included.
+    /// The numbering system that a `-u-nu-` type means in a locale, algorithmic systems included.
     public static func resolved(_ type: String, icuName: String) -> Lookup {
         var id = type.lowercased()
         if ["native", "traditio", "traditional", "finance"].contains(id) {

@@ -1,4 +1,4 @@
-/// The locale that an id, or a priority list of ids, stands for.
+/// The locale matched by an id or a priority list of ids.
 ///
 /// ```swift
 /// try LocaleMatch("zh_TW_#Hant").identifier.id               // "zh-Hant-TW"
@@ -7,27 +7,26 @@
 /// (match.identifier.id, match.requested)                     // ("fr", "fr-US")
 /// ```
 ///
-/// What is read and how it is resolved: the id is made canonical with CLDR's aliases; variants and all
-/// keywords but `nu`, and for units `rg`, `ms` and `mu`, are dropped, because no number depends on
-/// them; then the data's own locale is taken, else the one for its language and script. Another
-/// script, another language or the root locale are never taken.
+/// The id is made canonical with CLDR's aliases. Variants and keywords are dropped, as numbers do
+/// not depend on them, except `nu` and, for units, `rg`, `ms` and `mu`. If the locale has no data,
+/// the data for its language and script is used, but never that of another language, another script
+/// or the root locale.
 public struct LocaleMatch: Sendable, Hashable {
     /// The locale whose data is used.
     public let identifier: LocaleIdentifier
 
-    /// The canonical id that was asked for, where there is no data for its region and that of the
-    /// language is used; nil where the locale was found as it is.
+    /// The requested id in canonical form, if its region has no data and that of the language is
+    /// used; nil otherwise.
     public let requested: String?
 
-    /// Whose habits of measuring it follows: those of the region that was asked for, though there may
-    /// be no data for it.
+    /// The region whose measurement conventions apply: the requested one, even if it has no data.
     public let measurementRegion: MeasurementRegion
 
     /// Finds the locale.
     ///
     /// - Parameters:
     ///   - text: An id, or a priority list of at most 64 ids and 1,024 bytes.
-    ///   - matcher: What to do about a region without data.
+    ///   - matcher: What to do if the region has no data.
     /// - Throws: ``LocaleError``.
     public init(_ text: String, matcher: LocaleMatcher = .lookup) throws(LocaleError) {
         let bytes = Array(text.utf8)
@@ -43,7 +42,7 @@ public struct LocaleMatch: Sendable, Hashable {
         self.init(resolution, identifier)
     }
 
-    /// Finds the locale whose numbers are known.
+    /// Creates a match for a locale whose numbers are loaded.
     init(_ resolution: LocaleResolution, like known: LocaleIdentifier) {
         self.init(resolution, LocaleIdentifier(resolution.found, like: known))
     }
@@ -56,34 +55,34 @@ public struct LocaleMatch: Sendable, Hashable {
     }
 }
 
-/// What to do about a locale for whose region there is no data; raw values are those of requests.
+/// What to do if the region has no data; raw values are option values of requests.
 public enum LocaleMatcher: String, Sendable, CaseIterable {
-    /// Use the data for its language and script.
+    /// Use the data for the language and script.
     case lookup
-    /// Refuse it.
+    /// Refuse the locale.
     case exact
 }
 
-/// How an id is resolved, before anything is read for it; costs no allocation.
+/// The resolution of an id, found without allocation before any data is read.
 struct LocaleResolution {
-    /// The id whose data is used, in canonical form.
+    /// The canonical id whose data is used.
     let found: LocaleSubtags
     /// The name of the data.
     let data: LanguageSubtags
-    /// The id that was asked for, where that is another one.
+    /// The requested id, if it differs from ``found``.
     let requested: LocaleSubtags?
 
-    /// The id whose data is used, without what chooses units: all that numbers depend on.
+    /// The id whose data is used, without keywords for units: all that numbers depend on.
     var numbers: LocaleSubtags {
         var subtags = found
         subtags.units = UnitKeywords()
         return subtags
     }
 
-    /// Whether there is more to the id than ``numbers``.
+    /// Whether the id contains more than ``numbers``.
     var hasMore: Bool { requested != nil || !found.units.isEmpty }
 
-    /// The same without what ``hasMore`` tells of.
+    /// The same resolution reduced to ``numbers``.
     var withoutMore: LocaleResolution {
         LocaleResolution(found: numbers, data: data, requested: nil)
     }
@@ -96,7 +95,7 @@ struct LocaleResolution {
 
     /// Resolves an id.
     ///
-    /// - Returns: nil where there is no data for it, or it is malformed.
+    /// - Returns: nil if the id is malformed or has no data.
     init?(_ text: Span<UInt8>, matcher: LocaleMatcher) {
         guard let subtags = LocaleParser.parse(text) else { return nil }
         self.init(subtags, matcher: matcher)
@@ -105,7 +104,8 @@ struct LocaleResolution {
     init?(_ subtags: LocaleSubtags, matcher: LocaleMatcher) {
         var subtags = subtags
         if subtags.base.isPOSIX, KnownLocales.find(subtags.base) == nil {
-            // Only English has a computer locale; elsewhere it is a keyword like others.
+            // Only English has a computer locale; for other languages, `posix` is an ordinary
+            // keyword.
             subtags.base.isPOSIX = false
         }
         if let data = KnownLocales.find(subtags.base) {
@@ -120,7 +120,7 @@ struct LocaleResolution {
         (self.found, self.data, requested) = (found, data, subtags)
     }
 
-    /// Resolves the first id of a priority list that there is data for.
+    /// Resolves the first id of a priority list with data.
     static func first(
         in text: Span<UInt8>, matcher: LocaleMatcher
     ) throws(LocaleError) -> LocaleResolution {

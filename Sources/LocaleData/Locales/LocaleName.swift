@@ -1,4 +1,4 @@
-/// The text that names a locale, up to 48 bytes, as a key that costs no allocation.
+/// The text of a locale id, up to 48 bytes, as a key that needs no allocation.
 struct LocaleName: Hashable {
     private var words = InlineWords()
     private let count: UInt8
@@ -12,7 +12,7 @@ struct LocaleName: Hashable {
         var sixth: UInt64 = 0
     }
 
-    /// Takes UTF-8; nil for a longer text, as some priority lists are.
+    /// Returns nil for text over 48 bytes, such as a long priority list.
     init?(_ bytes: Span<UInt8>) {
         guard bytes.count <= 48 else { return nil }
         count = UInt8(bytes.count)
@@ -26,7 +26,7 @@ struct LocaleName: Hashable {
         words.sixth = Self.word(of: bytes, from: 40)
     }
 
-    /// Up to eight bytes from an index on, the first lowest.
+    /// Up to eight bytes from an index, the first in the lowest byte.
     private static func word(of bytes: Span<UInt8>, from start: Int) -> UInt64 {
         var word: UInt64 = 0
         var index = min(start + 8, bytes.count) - 1
@@ -37,14 +37,14 @@ struct LocaleName: Hashable {
         return word
     }
 
-    /// A few bits that short names mostly differ in; see ``RecentLocales``.
+    /// Bits in which short names tend to differ; see ``RecentLocales``.
     var slot: Int {
         let mixed = (words.first ^ words.second &* 31) &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: mixed >> UInt64(64 - RecentLocales.slotBits))
     }
 
     func hash(into hasher: inout Hasher) {
-        // Most names are short; what is never there costs nothing to tell apart.
+        // Most names are short; skip words that are usually empty.
         hasher.combine(words.first)
         guard count > 8 else { return }
         hasher.combine(words.second)
@@ -57,9 +57,10 @@ struct LocaleName: Hashable {
     }
 }
 
-/// Locales by name, each in the one place that its name allows: what comes there later takes it over.
+/// A direct-mapped cache of locales by name: each name has one slot, and a new entry evicts the
+/// old.
 struct RecentLocales {
-    /// How many bits tell places apart.
+    /// The number of bits of a slot index.
     static let slotBits = 6
 
     private var slots = [(name: LocaleName, locale: LocaleNumbers)?](

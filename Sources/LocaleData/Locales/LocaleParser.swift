@@ -1,19 +1,18 @@
-/// Takes apart one locale id in any of the spellings that devices send.
+/// Parses a locale id in any of the spellings that devices send.
 ///
-/// Read are BCP 47 (RFC 5646) in any case and with `_` for `-`; POSIX (`de_DE.UTF-8@euro`, `C`); ICU's
-/// and Apple's keywords (`en_GB@rg=uszzzz;numbers=arab`); Java's `Locale.toString` (`zh_TW_#Hant`).
-/// A script may also stand behind the region, as in `sr-SP-Latn`.
+/// Accepts BCP 47 (RFC 5646) in any case and with `_` for `-`; POSIX (`de_DE.UTF-8@euro`, `C`); the
+/// keywords of ICU and Apple (`en_GB@rg=uszzzz;numbers=arab`); Java's `Locale.toString`
+/// (`zh_TW_#Hant`). The script may also follow the region, as in `sr-SP-Latn`.
 struct LocaleParser: ~Escapable {
     private let text: Span<UInt8>
-    /// Where the next byte stands.
     private var index = 0
     private var subtags: LocaleSubtags
-    /// They name other languages now and then (`hy-arevmda`); nothing else here depends on them.
+    /// Needed because some variants change the language (`hy-arevmda`).
     private var variants: [Subtag] = []
 
     /// Parses an id.
     ///
-    /// - Returns: What is kept of it, canonical; nil for a text that does not fit the grammar.
+    /// - Returns: The canonical subtags that matter here; nil if the text does not fit the grammar.
     static func parse(_ text: Span<UInt8>) -> LocaleSubtags? {
         guard var parser = LocaleParser(text), parser.parseAll() else { return nil }
         return parser.subtags.canonical(variants: parser.variants)
@@ -33,7 +32,8 @@ struct LocaleParser: ~Escapable {
                 subtags.base = VendorLocales.computer
                 return
             }
-            // `i-lux` and the like: what is not in CLDR's table has no data either.
+            // Grandfathered tags such as `i-lux`; those missing from CLDR's table have no data
+            // either.
             guard first == "i", let second = next(),
                 let replacement = LocaleAliases.languages[SubtagPair(first, second)]
             else { return nil }
@@ -67,8 +67,8 @@ struct LocaleParser: ~Escapable {
     /// Whether another subtag follows.
     private var hasSubtag: Bool { has("-") || has("_") }
 
-    /// The next subtag, with the separator before it and the mark that Java sets before a script or
-    /// an extension; nil where none follows.
+    /// Reads the next subtag with its separator and Java's `#` before a script or an extension; nil
+    /// if none follows.
     private mutating func next() -> Subtag? {
         guard hasSubtag else { return nil }
         index += 1
@@ -76,14 +76,14 @@ struct LocaleParser: ~Escapable {
         return word()
     }
 
-    /// The letters and digits that stand here, where they are a subtag.
+    /// Reads the letters and digits at the index; nil if they are not a subtag.
     private mutating func word() -> Subtag? {
         let start = index
         while index < text.count, text[index].isAlphanumeric { index += 1 }
         return Subtag(text.extracting(start..<index))
     }
 
-    /// Everything that stands between separators.
+    /// Parses all subtags of the language id and its extensions.
     private mutating func parseSubtags() -> Bool {
         var hasRegion = subtags.base.region != nil
         var isAfterLanguage = true
@@ -117,7 +117,7 @@ struct LocaleParser: ~Escapable {
         return true
     }
 
-    /// Passes over the empty place of a region, as Java leaves it: `sr__#Latn`, `de__POSIX`.
+    /// Skips an empty region as Java writes it: `sr__#Latn`, `de__POSIX`.
     private mutating func skipEmptyRegion() -> Bool {
         guard has("_"), index + 2 < text.count, text[index + 1] == UInt8(ascii: "_") else {
             return false
@@ -126,7 +126,7 @@ struct LocaleParser: ~Escapable {
         return true
     }
 
-    /// Takes a subtag that says more exactly which language it is (`zh-yue`, `ms-zsm`).
+    /// Applies an extended language subtag (`zh-yue`, `ms-zsm`).
     private mutating func takeExtendedLanguage(_ subtag: Subtag) -> Bool {
         let language = subtags.base.language
         if let known = LocaleAliases.languages[SubtagPair(language, subtag)] {
@@ -152,7 +152,7 @@ struct LocaleParser: ~Escapable {
 
     // MARK: Extensions
 
-    /// Takes what `-u-` says of numbers and units and passes over all else.
+    /// Parses extensions; keeps the `-u-` keywords for numbers and units and skips the rest.
     private mutating func parseExtensions(beginningWith first: Subtag) -> Bool {
         var singleton = first
         while true {
@@ -180,12 +180,12 @@ struct LocaleParser: ~Escapable {
         }
     }
 
-    /// Whether a keyword that cannot do without a type has none.
+    /// Whether a keyword that needs a type has none.
     private func isMissingType(of key: Subtag?) -> Bool {
         key == "nu" && subtags.numberingSystem == nil
     }
 
-    /// Takes a keyword; false where another numbering system was given before.
+    /// Stores a keyword; false if it conflicts with an earlier numbering system.
     private mutating func take(_ key: Subtag, _ type: Subtag) -> Bool {
         switch key {
         case "nu":
@@ -211,7 +211,7 @@ struct LocaleParser: ~Escapable {
 
     // MARK: POSIX and ICU
 
-    /// Passes over the name of an encoding (`UTF-8`, `ISO-8859-15`).
+    /// Skips an encoding (`UTF-8`, `ISO-8859-15`).
     private mutating func skipEncoding() -> Bool {
         let start = index
         while index < text.count, text[index].isAlphanumeric || hasSubtag || has(":") {
@@ -220,12 +220,12 @@ struct LocaleParser: ~Escapable {
         return index > start
     }
 
-    /// Reads `@euro`, `@latin` and the like.
+    /// Parses a POSIX modifier (`@euro`, `@latin`).
     private mutating func parseModifier() -> Bool {
         let start = index
         while index < text.count, text[index].isAlphanumeric { index += 1 }
         guard index > start, index == text.count else { return false }
-        // The longest names are cut, as in the table.
+        // The table truncates long names to eight letters, so do the same here.
         guard let modifier = Subtag(text.extracting(start..<min(index, start + 8))) else {
             return false
         }
@@ -237,7 +237,7 @@ struct LocaleParser: ~Escapable {
         return true
     }
 
-    /// Reads `rg=uszzzz;numbers=arab` and the like.
+    /// Parses ICU keywords (`rg=uszzzz;numbers=arab`).
     private mutating func parseKeywords() -> Bool {
         while true {
             let start = index
@@ -261,7 +261,7 @@ struct LocaleParser: ~Escapable {
         guard let name = Subtag(name) else { return true }
         let key = VendorLocales.keywords[name] ?? name
         if key == "nu" {
-            // ICU's `traditional` is longer than BCP 47's `traditio`.
+            // Truncates ICU's `traditional` to BCP 47's `traditio`.
             guard let type = Subtag(value.extracting(0..<min(value.count, 8))) else { return false }
             return take(key, type)
         }
@@ -270,7 +270,6 @@ struct LocaleParser: ~Escapable {
 }
 
 extension UInt8 {
-    /// Whether this is an ASCII letter or digit.
     fileprivate var isAlphanumeric: Bool {
         let folded = self | 0x20
         return (folded >= 0x61 && folded <= 0x7A) || (self >= 0x30 && self <= 0x39)

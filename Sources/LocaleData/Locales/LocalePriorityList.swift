@@ -1,17 +1,18 @@
-/// The ranges of a language priority list, as Accept-Language has it (RFC 9110 §12.5.4, RFC 4647 §2.3).
+/// The ranges of a language priority list in Accept-Language syntax (RFC 9110 section 12.5.4, RFC
+/// 4647 section 2.3).
 ///
-/// A range without a weight has the weight 1; one with the weight 0 or a weight that is none, and `*`,
-/// which names no locale, are left out.
+/// A range without a weight has weight 1. `*` and ranges with a zero or malformed weight are
+/// ignored.
 struct LocalePriorityList {
-    /// The longest text that is looked at, in bytes.
+    /// The maximum length in bytes.
     static let maximumLength = 1_024
-    /// The most ranges that are looked at.
     static let maximumRanges = 64
 
-    /// Where the ranges stand in the text: highest weight first, those of equal weight in their order.
+    /// The positions of the ranges in the text, by descending weight and then in their original
+    /// order.
     let ranges: [Range<Int>]
 
-    /// Takes a list apart; nil where it exceeds the bounds.
+    /// Parses a list; nil if it exceeds the limits.
     init?(_ text: Span<UInt8>) {
         guard text.count <= Self.maximumLength else { return nil }
         var found: [(weight: Int, range: Range<Int>)] = []
@@ -21,7 +22,7 @@ struct LocalePriorityList {
             while end < text.count, text[end] != UInt8(ascii: ",") { end += 1 }
             if let item = Self.item(text, start..<end) {
                 guard found.count < Self.maximumRanges else { return nil }
-                // Among equal weights the first stays first.
+                // A stable insertion: ranges of equal weight keep their order.
                 let place = found.firstIndex { $0.weight < item.weight } ?? found.endIndex
                 found.insert(item, at: place)
             }
@@ -30,7 +31,7 @@ struct LocalePriorityList {
         ranges = found.map(\.range)
     }
 
-    /// Whether a text is more than a single id.
+    /// Whether text is more than a single id.
     static func isList(_ text: Span<UInt8>) -> Bool {
         for index in text.indices {
             switch text[index] {
@@ -52,7 +53,7 @@ struct LocalePriorityList {
         }
         if separator > range.lowerBound {
             let parameter = trimmed(text, separator..<range.upperBound)
-            // A `;` may also stand between keywords: `en_GB@rg=uszzzz;numbers=arab`.
+            // A `;` may also separate keywords: `en_GB@rg=uszzzz;numbers=arab`.
             if parameter.count >= 2, text[parameter.lowerBound] | 0x20 == UInt8(ascii: "q"),
                 text[parameter.lowerBound + 1] == UInt8(ascii: "=")
             {
@@ -67,7 +68,7 @@ struct LocalePriorityList {
         return weight == 0 || range.isEmpty || isAny ? nil : (weight, range)
     }
 
-    /// A weight in thousandths; digits beyond the third, which some clients send, do not count.
+    /// The weight in thousandths; ignores digits after the third, which some clients send.
     private static func weight(_ text: Span<UInt8>) -> Int? {
         guard text.count > 0, text[0] == 0x30 || text[0] == 0x31 else { return nil }
         var weight = text[0] == 0x31 ? 1_000 : 0

@@ -1,8 +1,7 @@
 extension LocaleSubtags {
-    /// Replaces deprecated and overlong subtags by what CLDR has in their place (UTS #35 Part 1,
-    /// annex C).
+    /// Replaces deprecated and overlong subtags as CLDR does (UTS #35 Part 1, annex C).
     ///
-    /// - Parameter variants: Those of the id: some make another language or region of it.
+    /// - Parameter variants: The variants of the id; some change its language or region.
     func canonical(variants: [Subtag]) -> LocaleSubtags {
         var subtags = self
         for variant in variants {
@@ -20,9 +19,10 @@ extension LocaleSubtags {
 
 extension LanguageSubtags {
     fileprivate mutating func replaceLanguage(variants: [Subtag]) {
-        // A variant makes a language of the current code for it: `chi-hakka` is `zh-hakka` is `hak`.
+        // A variant may combine with the current code of the language: `chi-hakka` → `zh-hakka` →
+        // `hak`.
         let current = LocaleAliases.languages[SubtagPair(language)]?.language ?? language
-        // Of several, the first in alphabetical order does.
+        // If several variants match, the first in alphabetical order counts.
         var first: Subtag?
         for variant in variants where first.map({ variant < $0 }) ?? true {
             guard let new = LocaleAliases.languages[SubtagPair(current, variant)],
@@ -31,7 +31,7 @@ extension LanguageSubtags {
             language = new.language
             first = variant
         }
-        // The longest match goes first; what it matched is replaced with it.
+        // Try the longest match first; it is replaced as a whole.
         let found: LanguageSubtags?
         if let region, let new = LocaleAliases.languages[SubtagPair(language, region)] {
             self.region = nil
@@ -55,7 +55,7 @@ extension LanguageSubtags {
         }
         self.region = first
         guard new.count > 1 else { return }
-        // A country that fell apart: the part where the language is at home.
+        // For a country that split up, choose the part where the language is at home.
         var home = self
         home.region = nil
         if let likely = LikelySubtags.maximize(home).region, new.contains(likely) {

@@ -1,15 +1,14 @@
-/// A locale id taken apart, with what is kept of it: all else says nothing of numbers or lengths.
+/// The parts of a locale id that numbers and lengths depend on.
 struct LocaleSubtags: Hashable, Sendable {
-    /// Language, script, region.
     var base: LanguageSubtags
-    /// The type behind `-u-nu-`.
+    /// The type of `-u-nu-`.
     var numberingSystem: Subtag?
-    /// The keywords that choose units.
+    /// The keywords for measurement units.
     var units = UnitKeywords()
 
     /// The BCP 47 form.
     ///
-    /// - Parameter withUnits: Whether the keywords that choose units are to be in it.
+    /// - Parameter withUnits: Whether to include the keywords for measurement units.
     func languageTag(withUnits: Bool = false) -> String {
         var keywords = ""
         func add(_ key: String, _ type: String?) {
@@ -26,28 +25,24 @@ struct LocaleSubtags: Hashable, Sendable {
     }
 }
 
-/// The keywords of a locale id that choose units of measurement (UTS #35 Part 6, unit preferences).
+/// The locale keywords for measurement units (UTS #35 Part 6, unit preferences).
 struct UnitKeywords: Hashable, Sendable {
-    /// `rg`, the region whose habits to follow: its two letters or three digits, then `zzzz` or the
-    /// rest of a subdivision's code.
+    /// `rg`, the region whose conventions apply: its two letters or three digits, followed by
+    /// `zzzz` or the rest of a subdivision code.
     var region: Subtag?
-    /// `ms`, the system of measurement.
+    /// `ms`, the measurement system.
     var system: Subtag?
-    /// `mu`, a single unit; CLDR has it for temperatures only.
+    /// `mu`, a single unit; CLDR defines only temperatures.
     var unit: Subtag?
 
-    /// Whether none is given.
     var isEmpty: Bool { self == UnitKeywords() }
 
-    /// The types of `ms`.
     static let systems: Set<Subtag> = ["metric", "ussystem", "uksystem"]
-    /// The types of `mu`.
     static let units: Set<Subtag> = ["celsius", "fahrenhe", "kelvin"]
 
-    /// Whether a type of `rg` names a region or a part of one.
+    /// Whether a type of `rg` names a region or subdivision.
     static func isRegion(_ type: Subtag) -> Bool { regionCode(of: type) != nil }
 
-    /// The region that `rg` names.
     var regionCode: Subtag? { region.flatMap(Self.regionCode) }
 
     private static func regionCode(of type: Subtag) -> Subtag? {

@@ -1,16 +1,16 @@
-/// What may have been meant by a text that names no locale with data.
+/// Suggestions for an id that names no locale with data.
 ///
-/// A suggestion keeps the language where it is a real one, and the region, on which the separators of
-/// numbers depend: for `es-MXX` never `es`, for Klingon nothing at all.
+/// A suggestion keeps a real language and keeps the region, as the separators depend on it: never
+/// `es` for `es-MXX`, and nothing for Klingon.
 public enum LocaleSuggestions {
-    /// The most that are made.
+    /// The maximum number of suggestions.
     public static let maximumCount = 3
-    /// The longest text that is looked at, in bytes.
+    /// The maximum length of a text in bytes.
     private static let maximumLength = 64
 
-    /// Canonical ids of locales with data, the likeliest first.
+    /// Returns canonical ids of locales with data, the most likely first.
     ///
-    /// - Parameter text: An id or a priority list that was refused.
+    /// - Parameter text: A refused id or priority list.
     public static func near(_ text: String) -> [String] {
         let utf8 = Array(text.utf8.prefix(LocalePriorityList.maximumLength))
         let list = LocalePriorityList(utf8.span)
@@ -21,7 +21,7 @@ public enum LocaleSuggestions {
         var ids: [String] = []
         for subtags in found where ids.count < maximumCount {
             let id = subtags.languageTag()
-            // There may be no such numbering system.
+            // The numbering system may not exist.
             guard subtags.numberingSystem == nil || (try? LocaleIdentifier(id)) != nil else {
                 continue
             }
@@ -30,7 +30,7 @@ public enum LocaleSuggestions {
         return ids
     }
 
-    /// For an id that is well formed.
+    /// Suggestions for a well-formed id.
     private static func near(_ subtags: LocaleSubtags) -> [LocaleSubtags] {
         if let known = LocaleResolution(subtags, matcher: .lookup) { return [known.found] }
         let base = subtags.base
@@ -51,7 +51,7 @@ public enum LocaleSuggestions {
             }
     }
 
-    /// The same language, and region where there is one, in the scripts that there is data for.
+    /// Ids with the same language and region, in the scripts with data.
     private static func inOtherScripts(_ base: LanguageSubtags) -> [LocaleSubtags] {
         var usual = base
         usual.script = nil
@@ -62,11 +62,11 @@ public enum LocaleSuggestions {
             .map { LocaleSubtags(base: $0) }
     }
 
-    /// For an id that is not well formed: other separators, none, or a slip in the region.
+    /// Suggestions for a malformed id: wrong or missing separators, or a typo in the region.
     private static func near(malformed id: Span<UInt8>) -> [LocaleSubtags] {
         var words = words(of: id)
         if words.count == 1, (4...5).contains(words[0].count) {
-            // As in `enUS`.
+            // Written together, as in `enUS`.
             words = [words[0].prefix(2), words[0].dropFirst(2)]
         }
         guard let first = words.first, let language = subtag(first) else { return [] }
@@ -81,7 +81,7 @@ public enum LocaleSuggestions {
                 return near.sorted { $0.icuName < $1.icuName }.map { LocaleSubtags(base: $0) }
             }
         }
-        // What follows a region, or is too long for one, is left out.
+        // Drop what follows a region or is too long for one.
         while words.count > 1 {
             let last = words.removeLast()
             guard let known = exact(words) else { continue }

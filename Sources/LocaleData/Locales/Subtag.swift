@@ -1,11 +1,11 @@
-/// One to eight ASCII letters and digits in one word: a subtag that costs no allocation.
+/// A subtag of one to eight ASCII letters and digits, packed in a word to avoid allocation.
 ///
-/// Letters are lower case; ``titlecased`` and ``uppercased`` give the other forms.
+/// Letters are stored in lower case; see ``titlecased`` and ``uppercased``.
 struct Subtag: Hashable, Sendable {
-    /// The bytes, the first one lowest.
+    /// The bytes, the first in the lowest byte.
     private let word: UInt64
 
-    /// Takes the bytes of a subtag; nil where they are none.
+    /// Creates a subtag; nil if the bytes are not one.
     init?(_ bytes: Span<UInt8>) {
         guard (1...8).contains(bytes.count) else { return nil }
         var word: UInt64 = 0
@@ -19,38 +19,35 @@ struct Subtag: Hashable, Sendable {
         self.word = word
     }
 
-    /// Takes the text of a subtag; nil where it is none.
+    /// Creates a subtag; nil if the text is not one.
     init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         self.init(bytes.span)
     }
 
-    /// How many bytes it has: 1 to 8.
+    /// The number of bytes: 1 to 8.
     var count: Int { 8 - word.leadingZeroBitCount / 8 }
 
     private func byte(_ index: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: word >> UInt64(index &* 8))
     }
 
-    /// The bits in which the two cases of its letters differ.
+    /// The bits that distinguish upper from lower case.
     private var caseBits: UInt64 { (word & 0x4040_4040_4040_4040) >> 1 }
 
-    /// Whether it begins with a digit.
     var beginsWithDigit: Bool { byte(0) < 0x40 }
 
-    /// Whether there are only letters.
     var isLetters: Bool { (0..<count).allSatisfy { byte($0) >= 0x61 } }
 
-    /// Whether there are only digits.
     var isDigits: Bool { (0..<count).allSatisfy { byte($0) < 0x40 } }
 
-    /// In lower case, as languages are written.
+    /// The subtag in lower case, as for languages.
     var text: String { Self.text(word, count) }
 
-    /// In upper case, as regions are written.
+    /// The subtag in upper case, as for regions.
     var uppercased: String { Self.text(word & ~caseBits, count) }
 
-    /// With one capital, as scripts are written.
+    /// The subtag with an initial capital, as for scripts.
     var titlecased: String { Self.text(word & ~(caseBits & 0xFF), count) }
 
     private static func text(_ word: UInt64, _ count: Int) -> String {
@@ -62,14 +59,13 @@ struct Subtag: Hashable, Sendable {
         }
     }
 
-    /// The first bytes, at most so many, as a subtag of their own; nil for none.
+    /// The first `count` bytes at most, as a subtag; nil if there are none.
     func prefix(_ count: Int) -> Subtag? {
         guard count > 0 else { return nil }
         return count < 8 ? Subtag(word: word & ((1 << UInt64(8 * count)) &- 1)) : self
     }
 
-    /// Whether one inserted, dropped or other byte, or a swap of two neighbours, makes another
-    /// subtag of this one.
+    /// Whether the subtags differ by one inserted, dropped, replaced or transposed character.
     func isOneEdit(from other: Subtag) -> Bool {
         let (short, long) = count <= other.count ? (self, other) : (other, self)
         guard short != long, long.count - short.count <= 1 else { return false }
@@ -89,14 +85,14 @@ struct Subtag: Hashable, Sendable {
 }
 
 extension Subtag: Comparable {
-    /// Alphabetical order, digits first.
+    /// Orders alphabetically, digits first.
     static func < (left: Subtag, right: Subtag) -> Bool {
         left.word.byteSwapped < right.word.byteSwapped
     }
 }
 
 extension Subtag: ExpressibleByStringLiteral {
-    /// Takes a literal, which must be a subtag; the empty subtag stands for anything else.
+    /// Creates a subtag from a literal; an invalid literal gives the empty subtag.
     init(stringLiteral text: String) {
         self = Subtag(text) ?? Subtag(word: 0)
     }

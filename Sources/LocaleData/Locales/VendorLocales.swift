@@ -1,12 +1,12 @@
-/// Names of locales that are in no standard but come from devices and systems in use.
+/// Nonstandard locale names that devices and systems send.
 enum VendorLocales {
-    /// The locale of POSIX (`C`), where programs write for each other.
+    /// The POSIX locale (`C`), used for machine-readable output.
     static let computer = LanguageSubtags(language: "en", region: "us", isPOSIX: true)
 
-    /// What stands where a region does: language and that subtag, to what both mean.
+    /// Replacements for a language with a nonstandard subtag in place of the region.
     ///
-    /// `CHS` and `CHT` are .NET's and Windows' neutral cultures; `es-LA` (Facebook, Samsung) and
-    /// `es-XL` (HP, Lexmark) are Latin America, not Laos. CLDR itself knows `UK`.
+    /// `CHS` and `CHT` are neutral cultures of .NET and Windows; `es-LA` (Facebook, Samsung) and
+    /// `es-XL` (HP, Lexmark) mean Latin America, not Laos. CLDR itself handles `UK`.
     static let regions: [SubtagPair: LanguageSubtags] = [
         SubtagPair("zh", "chs"): LanguageSubtags(language: "zh", script: "hans"),
         SubtagPair("zh", "cht"): LanguageSubtags(language: "zh", script: "hant"),
@@ -14,7 +14,8 @@ enum VendorLocales {
         SubtagPair("es", "xl"): LanguageSubtags(language: "es", region: "419"),
     ]
 
-    /// What stands behind a region: Java's special locales `no_NO_NY`, `ja_JP_JP` and `th_TH_TH`.
+    /// Replacements for a subtag after the region: Java's special locales `no_NO_NY`, `ja_JP_JP`
+    /// and `th_TH_TH`.
     static let variants: [SubtagPair: LocaleSubtags] = [
         SubtagPair("no", "ny"): LocaleSubtags(base: LanguageSubtags(language: "nn", region: "no")),
         SubtagPair("ja", "jp"): LocaleSubtags(base: LanguageSubtags(language: "ja", region: "jp")),
@@ -22,22 +23,22 @@ enum VendorLocales {
             base: LanguageSubtags(language: "th", region: "th"), numberingSystem: "thai"),
     ]
 
-    /// Scripts as POSIX' modifiers name them (`sr_RS@latin`; glibc's locales).
+    /// Scripts by POSIX modifier (`sr_RS@latin`), from the locales of glibc.
     static let modifiers: [Subtag: Subtag] = [
         "latin": "latn", "cyrillic": "cyrl", "devanaga": "deva", "arabic": "arab",
         "iqtelif": "latn",
     ]
 
-    /// ICU's longer names of the keywords that are kept.
+    /// BCP 47 keys by ICU's longer keyword names.
     static let keywords: [Subtag: Subtag] = ["numbers": "nu", "measure": "ms"]
 }
 
-/// Two subtags as a key.
+/// A dictionary key of one or two subtags.
 struct SubtagPair: Hashable, Sendable {
     private let first: Subtag
     private let second: Subtag?
 
-    /// A language and what makes another one of it.
+    /// Creates a key from a language and a subtag that modifies it.
     init(_ first: Subtag, _ second: Subtag? = nil) {
         self.first = first
         self.second = second

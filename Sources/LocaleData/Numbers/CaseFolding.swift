@@ -1,6 +1,6 @@
-/// Case, as far as names and words of numbers disregard it.
+/// Case mapping for the names and words in numbers.
 public enum CaseFolding {
-    /// The lower case of a scalar, where that is one scalar.
+    /// The lower case of a scalar; the scalar itself if its lower case is more than one scalar.
     public static func lowercased(_ scalar: UInt32) -> UInt32 {
         switch scalar {
         case 0..<0x80: return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar
@@ -9,8 +9,8 @@ public enum CaseFolding {
         }
     }
 
-    /// Whether a scalar beyond the table is in one of the large blocks of scripts without case:
-    /// Arabic to Myanmar, CJK and Yi, Hangul.
+    /// Whether a scalar is in a large block of caseless scripts: Arabic to Myanmar, CJK and Yi,
+    /// Hangul.
     private static func isInScriptWithoutCase(_ scalar: UInt32) -> Bool {
         switch scalar {
         case tableEnd..<0x10A0, 0x3000..<0xA640, 0xAC00..<0xD800: true
@@ -18,7 +18,7 @@ public enum CaseFolding {
         }
     }
 
-    /// Up to here, from Latin to Hebrew, lower case stands in a table.
+    /// The end of the lookup table, which covers Latin to Hebrew.
     private static let tableEnd: UInt32 = 0x600
 
     private static let table: [UInt32] = (0..<tableEnd).map(mapped)
@@ -34,13 +34,13 @@ public enum CaseFolding {
 
     private static let casedLetters: [Bool] = (0..<tableEnd).map(isAlphabeticAndCased)
 
-    /// Whether a scalar is a cased letter by the Unicode Character Database.
+    /// Whether a scalar is a cased letter in the Unicode Character Database.
     static func isAlphabeticAndCased(_ scalar: UInt32) -> Bool {
         guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
         return properties.isAlphabetic && properties.isCased
     }
 
-    /// The lower case of a scalar by the Unicode Character Database.
+    /// The lower case of a scalar in the Unicode Character Database.
     static func mapped(_ scalar: UInt32) -> UInt32 {
         let mapping = Unicode.Scalar(scalar)?.properties.lowercaseMapping.unicodeScalars
         guard let mapping, mapping.count == 1, let only = mapping.first else { return scalar }

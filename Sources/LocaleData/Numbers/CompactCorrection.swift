@@ -1,19 +1,18 @@
-/// A power of ten that CLDR's compact patterns have wrong: the word beside the digits says another
-/// number than the value.
+/// A correction of a CLDR compact pattern whose word stands for a different power of ten.
 ///
-/// Each row contradicts the same word elsewhere in the data of the same language, and ICU 78 (CLDR 48)
-/// no longer has those of `as` and `sd`; docs/differences.md lists them.
+/// Each row contradicts the same word elsewhere in the language's data. ICU 78 (CLDR 48) has fixed
+/// those of `as` and `sd`. See docs/differences.md.
 struct CompactCorrection {
-    /// What is right for a magnitude.
+    /// How to correct a magnitude.
     enum Remedy {
-        /// The word stands for this power of ten.
+        /// The word means this power of ten.
         case power(Int)
-        /// The pattern of the magnitude below.
+        /// Use the pattern of the next lower magnitude.
         case patternBelow
     }
 
     let language: String
-    /// The word, which the same language in another script does not have (sd-Deva).
+    /// The word to correct, so that the same language in another script (sd-Deva) is unaffected.
     let word: String
     let isCurrency: Bool
     let length: CompactLength
@@ -46,7 +45,7 @@ struct CompactCorrection {
         self.remedy = remedy
     }
 
-    /// The correction for a magnitude; nil where the data is right.
+    /// The correction for a magnitude; nil if the data is right.
     static func remedy(
         icuName: String, style: NumberStyle, length: CompactLength, magnitude: Int, word: String
     ) -> Remedy? {
@@ -55,7 +54,7 @@ struct CompactCorrection {
         return table.first {
             $0.magnitude == magnitude && $0.language == language && $0.word == word
                 && $0.isCurrency == isCurrency
-                // ICU has the short patterns only for currencies.
+                // ICU has only short patterns for currencies.
                 && ($0.length == length || isCurrency)
         }?.remedy
     }

@@ -1,25 +1,24 @@
-/// The words and letters that stand for powers of ten in a locale's compact numbers.
+/// The words and letters for powers of ten in a locale's compact numbers.
 ///
-/// Several words that fold to the same text may stand for different powers (`m` and `M` in Tongan);
-/// ``match(_:)`` says which of them a text means.
+/// Different words may fold to the same text and mean different powers (`m` and `M` in Tongan).
 public final class CompactLexicon: Sendable {
-    /// A word, and the powers of ten that it stands for; shared by reference.
+    /// A word and the powers of ten it means; a class so that it is shared by reference.
     public final class Entry: Sendable {
-        /// The word by scalars, as the locale writes it.
+        /// The word as the locale writes it.
         public let scalars: [UInt32]
-        /// ``scalars`` in lower case and without a dot at the end.
+        /// ``scalars`` in lower case, without a final period.
         public let folded: [UInt32]
-        /// Whether the word belongs to the style that is read, and not only to plain numbers.
+        /// Whether the word belongs to the requested style, not only to plain numbers.
         public let isOwn: Bool
-        /// The powers of ten that it stands for behind the digits; empty where it says something
-        /// only in front of them, or together with another word.
+        /// The powers of ten meant after the digits; empty if the word is only used before them or
+        /// together with another word.
         public let behind: PowersOfTen
-        /// The powers of ten that it stands for in front of the digits.
+        /// The powers of ten meant before the digits.
         public let inFront: PowersOfTen
         /// Whether the word alone, without digits, is a number: `mille`.
         public let standsForOne: Bool
 
-        /// Whether it ends in a dot.
+        /// Whether the word ends in a period.
         public let hasDot: Bool
 
         fileprivate init(_ scalars: [UInt32], _ found: Found) {
@@ -40,15 +39,15 @@ public final class CompactLexicon: Sendable {
 
     static let dot: UInt32 = 0x2E
 
-    /// The words as the locale writes them, for people; those behind digits first.
+    /// The words as the locale writes them, for display; those used after digits come first.
     public let words: [String]
-    /// The names of percent or permille that stand beside compact numbers instead of a sign.
+    /// The names used for percent or permille in compact numbers instead of a sign.
     public let units: [[UInt32]]
 
     private let byFirst: [UInt32: [Entry]]
     private let pairs: [Pair: PowersOfTen]
 
-    /// What is collected of one word.
+    /// What is collected for one word.
     fileprivate struct Found {
         var behind = PowersOfTen()
         var inFront = PowersOfTen()
@@ -59,9 +58,10 @@ public final class CompactLexicon: Sendable {
     /// Collects the words of patterns.
     ///
     /// - Parameters:
-    ///   - own: The patterns of the style that is read, in all lengths.
-    ///   - plain: Those of plain numbers: their words are read where the style has none so.
-    ///   - further: Words that no pattern has.
+    ///   - own: The patterns of the requested style, in all lengths.
+    ///   - plain: The patterns of plain numbers, whose words are accepted unless the style also has
+    ///     them.
+    ///   - further: Words that occur in no pattern.
     init(own: [CompactPatterns], plain: [CompactPatterns], further: [CompactWord]) {
         var pairs: [Pair: PowersOfTen] = [:]
         var byWord: [[UInt32]: Found] = [:]
@@ -122,17 +122,17 @@ public final class CompactLexicon: Sendable {
         }.map { String(String.UnicodeScalarView($0.scalars.compactMap(Unicode.Scalar.init))) }
     }
 
-    /// The words whose folded form begins with a scalar (lower case), the longest first.
+    /// The entries whose folded form begins with a lower-case scalar, longest first.
     public func entries(beginningWith scalar: UInt32) -> [Entry] { byFirst[scalar] ?? [] }
 
-    /// The powers of ten that two words stand for, one before and one behind the digits.
+    /// The powers of ten meant by a word before the digits together with one after them.
     public func exponents(front: Entry, back: Entry) -> PowersOfTen {
         pairs[Pair(front: front.folded, back: back.folded)] ?? PowersOfTen()
     }
 }
 
 extension [UInt32] {
-    /// In lower case and without a dot at the end.
+    /// In lower case, without a final period.
     fileprivate var folded: [UInt32] {
         let lower = map(CaseFolding.lowercased)
         return lower.count > 1 && lower.last == CompactLexicon.dot ? Array(lower.dropLast()) : lower

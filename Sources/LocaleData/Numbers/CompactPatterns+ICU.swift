@@ -2,12 +2,12 @@ import Decimals
 import _FoundationICU
 
 extension CompactPatterns {
-    /// CLDR has patterns up to 10¹⁴, Japanese ones up to 10¹⁶; larger numbers take the last pattern
-    /// with more digits.
+    /// CLDR has patterns up to 10¹⁴ (10¹⁶ for Japanese); larger numbers use the last pattern with
+    /// more digits.
     private static let magnitudes = 0...18
 
-    /// Numbers among which there is one of each plural category, by their integer digits: whole
-    /// ones first.
+    /// Sample numbers with the given number of integer digits that cover all plural categories,
+    /// integers first.
     private static func samples(integerDigits: Int) -> [String] {
         let wholes: [Int]
         switch integerDigits {
@@ -26,9 +26,9 @@ extension CompactPatterns {
     ///
     /// - Parameters:
     ///   - icuName: ICU locale name without keywords.
-    ///   - system: The digits to read for.
-    ///   - style: What the numbers stand for.
-    ///   - length: Which of the two forms.
+    ///   - system: The numbering system.
+    ///   - style: The style of the numbers.
+    ///   - length: Short or long.
     ///   - symbols: The locale's symbols for plain numbers in this system.
     static func load(
         icuName: String, system: NumberingSystem, style: NumberStyle, length: CompactLength,
@@ -49,7 +49,7 @@ extension CompactPatterns {
             shape.replaceNumberedUnit(by: sign)
             return shape
         }
-        // Words around a number without a power of ten are the data's mistake, as in NumberSymbols.
+        // Affixes of a number without a power of ten are a data error; see NumberSymbols.
         let one = Shape(try plain.format("1"))
         let stray: (String, String)
         switch style {
@@ -81,9 +81,9 @@ extension CompactPatterns {
                 continue
             }
             let patternExponent = magnitude + 1 - shape.digits
-            // The power of ten that the word says.
+            // The power of ten that the word means.
             let exponent = if case .power(let right)? = remedy { right } else { patternExponent }
-            // Data in which a number has more digits than it has, or none, says nothing.
+            // Skip data errors: no digits, or more digits than the number has.
             guard shape.digits > 0, patternExponent >= 0, exponent >= 0 else { continue }
             if shape.digits > 3, remedy == nil, let last = levels.last, last.exponent == exponent {
                 levels.append(last)
@@ -99,10 +99,10 @@ extension CompactPatterns {
                 number.shiftPoint(by: patternExponent)
                 let shape = taken(apart: try plain.format(number.description))
                 units.insert(shape.unit)
-                // A word alone is no pattern for other numbers of its category.
+                // A word without digits is not a pattern for other numbers of its category.
                 guard shape.digits > 0 else { continue }
                 let around = try affixes(number.description)
-                // Without a word the text would say another number: CLDR's `1` for 1000 (vec).
+                // Without a word, the text would be another number: CLDR has `1` for 1000 (vec).
                 if exponent > 0, around == bare { continue }
                 found[category] = around
                 words.insert(Word(front: shape.frontWord, back: shape.backWord))
@@ -124,7 +124,7 @@ extension CompactPatterns {
         return CompactPatterns(levels: levels, rules: rules, units: units)
     }
 
-    /// A text without digits, for each sign.
+    /// The affixes of text without digits, for each sign.
     private static func affixesOfWord(
         _ sample: String, _ plain: borrowing SampleFormatter, _ signed: borrowing SampleFormatter
     ) throws(ICUError) -> NumberAffixes {

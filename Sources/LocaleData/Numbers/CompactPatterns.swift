@@ -1,22 +1,22 @@
 public import Decimals
 
-/// How a locale writes numbers shortly: `1.2K`, `1,2 Mio.`, `१ करोड़`.
+/// A locale's patterns for compact numbers: `1.2K`, `1,2 Mio.`, `१ करोड़`.
 ///
-/// Read from formatted samples, as ``NumberSymbols`` are.
+/// Derived from formatted samples, like ``NumberSymbols``.
 public final class CompactPatterns: Sendable {
-    /// What happens to numbers of one magnitude; shared by reference.
+    /// The pattern for one magnitude; a class so that it is shared by reference.
     public final class Level: Sendable {
-        /// The number is divided by ten to this power before it is written.
+        /// The power of ten to divide by before writing.
         public let exponent: Int
-        /// What stands around the digits.
+        /// The affixes of plural category `other`.
         public let other: NumberAffixes
-        /// What stands there instead in some plural categories.
+        /// The affixes of plural categories that differ from ``other``.
         public let plural: [PluralCategory: NumberAffixes]
-        /// What stands for the number 1, digits and all, where a word alone says it: `mille`.
+        /// The complete text for the number 1, if a word alone means it: `mille`.
         public let wordForOne: NumberAffixes?
-        /// The words for the power of ten, in all plural categories.
+        /// The words for the power of ten in all plural categories.
         let words: Set<Word>
-        /// The word of ``wordForOne``, without a sign or a currency.
+        /// The word of ``wordForOne`` without sign and currency.
         let wordAlone: String?
 
         init(
@@ -32,19 +32,19 @@ public final class CompactPatterns: Sendable {
         }
     }
 
-    /// A word for a power of ten, before the digits, behind them, or on both sides.
+    /// A word for a power of ten: before the digits, after them, or on both sides.
     struct Word: Sendable, Hashable {
         var front: String
         var back: String
     }
 
-    /// The levels by magnitude: 0 for numbers below 10, 1 below 100, and so on.
+    /// The levels by magnitude: index 0 for numbers below 10, 1 below 100, and so on.
     public let levels: [Level]
 
-    /// The plural rules that choose among a level's affixes.
+    /// The plural rules that select a level's affixes.
     public let rules: PluralRules
 
-    /// Names of percent or permille that stand beside the digits instead of a sign.
+    /// The names used for percent or permille instead of a sign.
     let units: Set<String>
 
     init(levels: [Level], rules: PluralRules, units: Set<String>) {
@@ -53,24 +53,24 @@ public final class CompactPatterns: Sendable {
         self.units = units
     }
 
-    /// The level for a number with so many integer digits.
+    /// The level for a number of integer digits.
     public func level(integerDigits: Int) -> Level {
-        // There is at least one: see ``load(icuName:system:style:length:)``.
+        // `levels` is never empty; see ``load(icuName:system:style:length:)``.
         levels[min(max(integerDigits, 1), levels.count) - 1]
     }
 
-    /// What stands around a number that is written on a level, with a sign.
+    /// The affixes of a number written on a level, with a sign.
     public func affixes(
         of shown: Decimal, on level: Level, _ sign: NumberAffixes.Sign
     ) -> NumberAffixes.Pair {
         guard !level.plural.isEmpty else { return level.other[sign] }
-        // ICU asks for the plural of what stands in front of the word: 3, not 3000.
+        // As in ICU, the plural depends on the digits before the word: 3, not 3000.
         let category = rules.category(of: shown, exponent: level.exponent)
         return level.plural[category]?[sign] ?? level.other[sign]
     }
 }
 
-/// The lengths of compact forms; raw values are those of ECMA-402 `compactDisplay`.
+/// The lengths of compact numbers; raw values are those of ECMA-402 `compactDisplay`.
 public enum CompactLength: String, Sendable, CaseIterable {
     /// `1.2M`.
     case short

@@ -1,4 +1,4 @@
-/// A word of compact numbers that the toolchain's data does not have yet; it is read, not written.
+/// A word of compact numbers that the toolchain's CLDR data lacks; accepted but never written.
 struct CompactWord {
     let language: String
     let regions: Set<String>
@@ -15,7 +15,6 @@ struct CompactWord {
         CompactWord(language: "en", regions: southAsia, word: "crores", power: 7),
     ]
 
-    /// The words of a locale.
     static func words(icuName: String) -> [CompactWord] {
         let parts = icuName.split(separator: "_").map(String.init)
         return table.filter { row in

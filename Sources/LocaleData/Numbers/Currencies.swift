@@ -1,6 +1,6 @@
 import _FoundationICU
 
-/// The currencies of ISO 4217, those of the past included, as ICU has them.
+/// The ISO 4217 currencies in ICU, historical ones included.
 public enum Currencies {
     /// All codes, sorted.
     public static let codes: [String] = {
@@ -20,13 +20,13 @@ public enum Currencies {
 
     private static let known = Set(codes)
 
-    /// The code in upper case; nil where ISO 4217 has none such.
+    /// The code in upper case; nil if ISO 4217 does not have it.
     public static func canonical(_ code: String) -> String? {
         let upper = code.uppercased()
         return known.contains(upper) ? upper : nil
     }
 
-    /// How many fraction digits an amount has at least: 2 for the euro, 0 for the yen.
+    /// The number of fraction digits of an amount: 2 for the euro, 0 for the yen.
     public static func fractionDigits(_ code: String) -> Int {
         var status = U_ZERO_ERROR
         let units = Array(code.utf16) + [0]
@@ -34,7 +34,7 @@ public enum Currencies {
         return status.rawValue > 0 || digits < 0 ? 2 : Int(digits)
     }
 
-    /// The currency that is legal tender in a region now; nil where ICU knows none.
+    /// The current legal tender of a region; nil if ICU has none.
     static func current(in region: String) -> String? {
         var status = U_ZERO_ERROR
         var units = [UInt16](repeating: 0, count: 8)
@@ -43,7 +43,7 @@ public enum Currencies {
         return String(decoding: units.prefix(3), as: UTF16.self)
     }
 
-    /// The form of a currency's name for a plural category, in a locale.
+    /// The name of a currency in a plural category.
     static func pluralName(
         of code: String, icuName: String, _ category: PluralCategory
     ) -> String? {

@@ -1,6 +1,6 @@
-/// The names of currencies that have been asked for, shared by all threads and bounded.
+/// A bounded, thread-safe cache of currency names.
 public final class CurrencyCatalog: Sendable {
-    /// The one that the process shares.
+    /// The catalog used by default.
     public static let shared = CurrencyCatalog()
 
     private struct Key: Hashable {
@@ -8,10 +8,10 @@ public final class CurrencyCatalog: Sendable {
         var code: String
     }
 
-    /// Those of one currency take one or two kilobytes.
+    /// The names of one currency each, at one or two kilobytes.
     private let single = BoundedCatalog<Key, CurrencyLexicon>(capacity: 4_096)
-    /// Those of all currencies take some 500 kB, and there are some 270 locales that have them: not all are
-    /// kept.
+    /// The names of all currencies by locale, at about 500 kB each for some 270 locales; not all
+    /// are kept.
     private let all = BoundedCatalog<String, CurrencyLexicon>(
         capacity: 48 << 20, cost: { $0.byteCount })
 
@@ -20,7 +20,7 @@ public final class CurrencyCatalog: Sendable {
 
     /// The names of a currency.
     ///
-    /// - Parameter locale: The one whose names are used; see ``CurrencyNames/namingLocale(of:)``.
+    /// - Parameter locale: The locale of the names; see ``CurrencyNames/namingLocale(of:)``.
     func names(of code: String, locale: String) -> CurrencyLexicon {
         single.value(for: Key(locale: locale, code: code)) {
             WorkAllowance.note(60_000)
@@ -28,9 +28,9 @@ public final class CurrencyCatalog: Sendable {
         }
     }
 
-    /// The names of all currencies; none where they may not be read now.
+    /// The names of all currencies; none if the work allowance is used up.
     ///
-    /// - Parameter locale: The one whose names are used.
+    /// - Parameter locale: The locale of the names.
     func allNames(locale: String) -> CurrencyLexicon {
         let names = try? all.value(for: locale) { () throws(LocaleError) in
             guard WorkAllowance.mayRead(2_000_000) else { throw .dataUnavailable }

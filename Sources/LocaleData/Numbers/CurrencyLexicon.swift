@@ -1,18 +1,18 @@
-/// The names under which a locale's people write currencies.
+/// The names people use for currencies in a locale.
 public final class CurrencyLexicon: Sendable {
-    /// One name; shared by reference.
+    /// A name; a class so that it is shared by reference.
     public final class Entry: Sendable {
         /// The name, folded (see ``folded(_:)``), without a final period.
         public let scalars: [UInt32]
-        /// The same as the data has it.
+        /// The name as it is in the data, without a final period.
         public let written: [UInt32]
-        /// Whether a period ends the name.
+        /// Whether the name ends in a period.
         public let hasFinalPeriod: Bool
-        /// The currency that it means.
+        /// The currency meant, as an ISO 4217 code.
         public let code: String
-        /// Where the name comes from.
+        /// The source of the name.
         public let kind: Kind
-        /// Whether another currency has this name too: in this locale, or as a symbol in any.
+        /// Whether another currency has this name too, in this locale or as a symbol in any.
         public let isShared: Bool
 
         /// The second scalar of the name; nil for one of one scalar, and for white space, which
@@ -78,10 +78,9 @@ public final class CurrencyLexicon: Sendable {
     /// An estimate of the memory that it takes.
     let byteCount: Int
 
-    /// No names.
     static let empty = CurrencyLexicon(icuName: "root", codes: [])
 
-    /// The names of one currency in a locale, or of all.
+    /// Collects the names of currencies in a locale.
     ///
     /// - Parameters:
     ///   - icuName: ICU locale name without keywords.
@@ -95,7 +94,7 @@ public final class CurrencyLexicon: Sendable {
             guard let names = all[code] else { continue }
             var seen: Set<[UInt32]> = []
             func add(_ text: String, _ kind: Kind, isShared: Bool = false) {
-                // The reader takes the marks around a name apart from it.
+                // The reader handles the marks around a name separately.
                 let name = text.unicodeScalars.map(\.value).trimmingMarks()
                 guard !name.isEmpty, seen.insert(name).inserted else { return }
                 let (written, hasFinalPeriod) = name.withoutFinalPeriod
@@ -113,7 +112,7 @@ public final class CurrencyLexicon: Sendable {
                 add(name, .name)
                 for joint in joints { add(joint + " " + name, .name) }
             }
-            // `€` is known where the locale writes `EUR` (de-CH).
+            // `€` is known even if the locale writes `EUR` (de-CH).
             if let common = CurrencyNames.common[code] {
                 add(common.symbol, .everyday)
                 add(common.narrowSymbol, .everyday)
@@ -126,13 +125,13 @@ public final class CurrencyLexicon: Sendable {
         byteCount = byFirst.values.joined().reduce(256) { $0 + 160 + 8 * $1.scalars.count }
     }
 
-    /// The entries that can begin with two folded scalars, the longest first; the second is nil at
-    /// the end of a text.
+    /// The entries that can begin with two folded scalars, longest first; the second is nil at the
+    /// end of the text.
     public func entries(beginningWith first: UInt32, _ second: UInt32?) -> [Entry] {
         byFirst[first]?.entries(before: second) ?? []
     }
 
-    /// A scalar in lower case, with the full-width forms of ASCII and of currency signs folded.
+    /// Folds a scalar: lower case, and the full-width forms of ASCII and currency signs.
     @inline(__always)
     public static func folded(_ scalar: UInt32) -> UInt32 {
         if scalar < 0x80 { return scalar &- 0x41 < 26 ? scalar | 0x20 : scalar }
@@ -151,7 +150,7 @@ public final class CurrencyLexicon: Sendable {
         }
     }
 
-    /// The symbols that are more than one currency's, over all locales and recent versions of CLDR,
+    /// The symbols shared by several currencies, over all locales and recent versions of CLDR,
     /// folded and without a final period.
     static let sharedSigns: Set<[UInt32]> = Set(
         [
@@ -159,7 +158,7 @@ public final class CurrencyLexicon: Sendable {
             "P", "R", "Rf", "Rs", "S$", "के.आर", "﷼", "лв", "ден", "руб", "сом",
         ].map { $0.unicodeScalars.map { folded($0.value) } })
 
-    /// A name, folded, without the marks around it and without a final period.
+    /// Folds a name and removes the marks around it and a final period.
     static func folded(_ text: String) -> [UInt32] {
         text.unicodeScalars.map(\.value).trimmingMarks().withoutFinalPeriod.name.map(folded)
     }
@@ -170,12 +169,11 @@ extension [CurrencyLexicon.Entry] {
 }
 
 extension [UInt32] {
-    /// A name and whether a period ended it.
     fileprivate var withoutFinalPeriod: (name: [UInt32], hadPeriod: Bool) {
         count > 1 && last == 0x2E ? (Array(dropLast()), true) : (self, false)
     }
 
-    /// Without directional marks at both ends: some Arabic symbols end in one.
+    /// Without directional marks at both ends, as some Arabic symbols end in one.
     fileprivate func trimmingMarks() -> [UInt32] {
         let marks: Set<UInt32> = [0x061C, 0x200E, 0x200F]
         let behind = suffix(from: firstIndex { !marks.contains($0) } ?? endIndex)

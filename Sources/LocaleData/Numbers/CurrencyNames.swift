@@ -1,22 +1,22 @@
 import _FoundationICU
 
-/// How a locale names currencies, read from ICU's `curr` bundles.
+/// The names of a currency in a locale, read from ICU's `curr` bundles.
 struct CurrencyNames {
-    /// The symbol; the code where the locale has none.
+    /// The symbol, or the code if the locale has none.
     var symbol: String
     /// The short symbol, which several currencies may share.
     var narrowSymbol: String
-    /// The long name, and its form for each plural category.
+    /// The long name and its plural forms.
     var words: [String]
 
-    /// ICU's data of currencies.
+    /// The resource tree with ICU's currency data.
     static let tree = "icudt\(U_ICU_VERSION_SHORT)\(ICUResource.endianness)-curr"
 
-    /// The names that all locales inherit, of all currencies.
+    /// The names of all currencies in the root locale.
     static let common = names(of: Currencies.codes, icuName: "root")
 
-    /// The locale whose names of currencies a locale uses: itself, or the nearest of those it inherits
-    /// from that has any; itself too where only `root` has.
+    /// The locale that supplies the currency names: the nearest ancestor with any, or the locale
+    /// itself if only `root` has some.
     static func namingLocale(of icuName: String) -> String {
         guard let name = ICUResource(locale: icuName, in: tree)?.actualLocale, name != "root" else {
             return icuName
@@ -24,8 +24,8 @@ struct CurrencyNames {
         return name
     }
 
-    /// The names of some currencies in a locale: one is looked up, several are read in one walk
-    /// through the locale's tables.
+    /// Reads the names of currencies: a lookup for one, a single pass over the locale's tables for
+    /// several.
     ///
     /// - Returns: An entry for each code.
     static func names(of codes: [String], icuName: String) -> [String: CurrencyNames] {
@@ -44,8 +44,8 @@ struct CurrencyNames {
             }
             names[code]?.narrowSymbol = symbol
         }
-        // Each plural form is inherited by itself: en-GB has one of its own for the loti, and takes
-        // the other from en.
+        // Each plural form is inherited separately: en-GB has its own form for one category of the
+        // loti and takes the other from en.
         var named: Set<String> = []
         forEachEntry(of: codes, in: "CurrencyPlurals", icuName, all: true) { code, entry in
             entry.forEachChild { form in
@@ -65,10 +65,9 @@ struct CurrencyNames {
         return names
     }
 
-    /// Goes through the entries of currencies in a table of a locale and those it inherits from, the
-    /// nearest first.
+    /// Visits the currency entries of a locale and its ancestors, the nearest first.
     ///
-    /// - Parameter all: Whether one currency's entries in more than the nearest table count.
+    /// - Parameter all: Whether to visit all entries of a currency, not only the nearest.
     private static func forEachEntry(
         of codes: [String], in key: String, _ icuName: String, all: Bool = false,
         _ body: (String, borrowing ICUResource) -> Void
@@ -86,8 +85,8 @@ struct CurrencyNames {
         }
     }
 
-    /// The words that stand between an amount and the name of its currency in some plural categories:
-    /// `de` in Romanian.
+    /// The words between an amount and a currency name in some plural categories, such as `de` in
+    /// Romanian.
     static func joints(icuName: String) -> Set<String> {
         var joints: Set<String> = []
         for pattern in unitPatterns(icuName: icuName).values {
@@ -100,7 +99,7 @@ struct CurrencyNames {
         return joints
     }
 
-    /// The patterns of amounts with a name, by plural category.
+    /// The patterns of amounts with a currency name, by plural category.
     private static func unitPatterns(icuName: String) -> [String: String] {
         var patterns: [String: String] = [:]
         ICUResource.forEachTable("CurrencyUnitPatterns", locale: icuName, in: tree) { table in
@@ -110,7 +109,7 @@ struct CurrencyNames {
         return patterns
     }
 
-    /// What stands around an amount with the currency's name, for each plural category.
+    /// The affixes of an amount with the currency's name, by plural category.
     static func unitPatterns(
         of code: String, icuName: String, categories: [PluralCategory]
     ) -> [PluralCategory: NumberAffixes.Pair] {
@@ -127,7 +126,7 @@ struct CurrencyNames {
 }
 
 extension NumberAffixes.Pair {
-    /// Splits `{0} {1}`, in which `{0}` is the amount and `{1}` the name.
+    /// Splits a pattern such as `{0} {1}`: `{0}` is the amount, `{1}` the name.
     fileprivate init(unitPattern pattern: String, name: String) {
         guard let amount = pattern.firstRange(of: "{0}") else {
             self.init("", " " + name)

@@ -1,19 +1,19 @@
 import _FoundationICU
 
-/// What Unicode says of one scalar, as far as reading numbers asks.
+/// The Unicode classification of a scalar that number reading needs.
 public enum ScalarKind: Sendable {
-    /// A decimal digit (general category Nd): its value and the scalar of its run's zero.
+    /// A decimal digit (general category Nd): its value and the zero of its set.
     case digit(value: UInt8, zero: UInt32)
-    /// A numeric character that is no decimal digit: `½`, `²`, `Ⅳ`, `三`.
+    /// A numeric character other than a decimal digit: `½`, `²`, `Ⅳ`, `三`.
     case numeric
-    /// Nothing to see: format controls, zero-width and combining scalars, variation selectors.
+    /// An invisible character: format control, zero-width or combining scalar, variation selector.
     case invisible
     /// White space of any kind.
     case whiteSpace
     /// Anything else.
     case other
 
-    /// Classifies a scalar by ICU's Unicode properties.
+    /// Classifies a scalar by its Unicode properties in ICU.
     public init(_ scalar: UInt32) {
         let character = UChar32(bitPattern: scalar)
         switch Int32(swift_u_charType(character)) {

@@ -1,26 +1,27 @@
-/// A name that people write for a currency though CLDR's data of their locale does not have it.
+/// A currency name in everyday use that CLDR lacks in the locale's data.
 struct EverydayCurrencyName: Sendable {
-    /// The name; a final period may be there or not, and case does not count.
+    /// The name; case and a final period do not matter.
     let text: String
-    /// The currencies that it can mean; where there are several, reading one notes that.
+    /// The currencies it may mean; reading an ambiguous name adds a note.
     let codes: [String]
     /// The languages in which it has this meaning; nil for all.
     let languages: [String]?
-    /// Where it is attested.
+    /// Where the name is attested.
     let source: Source
 
-    /// Where names are attested.
+    /// The kinds of evidence for a name.
     enum Source: Sendable {
-        /// CLDR has it as a symbol of the currency, narrow or variant ones included, in some locale.
+        /// CLDR has it as a symbol of the currency in some locale, including narrow and variant
+        /// symbols.
         case cldr
-        /// CLDR has it as a word of the currency's long name, in the languages of the row.
+        /// CLDR has it as a word of the currency's long name in the row's languages.
         case cldrName
-        /// Tables of symbols made from Wikipedia's articles on the currencies: `currency_iso.json` of
+        /// A table of symbols from Wikipedia's currency articles: `currency_iso.json` of
         /// RubyMoney's money, or the Python package iso4217parse.
         case wikipedia
-        /// Another name of the currency, without the accents or marks that a keyboard may not have.
+        /// Another name of the currency, without accents or marks that a keyboard may lack.
         case ascii
-        /// A text that was looked up.
+        /// A published text.
         case text(String)
     }
 
@@ -31,11 +32,10 @@ struct EverydayCurrencyName: Sendable {
         self.source = source
     }
 
-    /// All of them; the only such list.
+    /// All everyday names.
     static let all: [EverydayCurrencyName] =
         dollars + crowns + cyrillic + european + asian + arabic + americanAndAfrican
 
-    /// The names of a currency in a language.
     static func names(of code: String, language: String) -> [EverydayCurrencyName] {
         (byCode[code] ?? []).filter { $0.languages?.contains(language) ?? true }
     }

@@ -1,23 +1,22 @@
-/// A grouping separator that the toolchain's ICU has and ICU 78 does not.
+/// A grouping separator that differs between the toolchain's ICU and ICU 78.
 ///
-/// The toolchain's data has periods where ICU 78 (Node) has no-break spaces. Numbers are written as
-/// ICU 78 has it; both are read. docs/differences.md lists them.
+/// The toolchain has periods where ICU 78 (Node) has no-break spaces. Numbers are written as in ICU
+/// 78; both are read. See docs/differences.md.
 struct GroupingCorrection {
-    /// ICU's name of the locale.
     let icuName: String
-    /// What ICU 78 has.
+    /// The separator in ICU 78.
     let separator: Unicode.Scalar
-    /// Whether it separates amounts of money, too.
+    /// Whether it also applies to amounts of money.
     let includesMoney: Bool
 
     private static let table = [
-        // A period in money; Babel 2.19 has a period in numbers, too.
+        // Money keeps the period; Babel 2.19 has a period in numbers too.
         GroupingCorrection(icuName: "de_AT", separator: "\u{A0}", includesMoney: false),
-        // In money, too; so has Babel 2.19.
+        // Applies to money too, as in Babel 2.19.
         GroupingCorrection(icuName: "es_CR", separator: "\u{A0}", includesMoney: true),
     ]
 
-    /// The separator that is right for a locale and style; nil where ICU's is.
+    /// The corrected separator for a locale and style; nil if ICU's is right.
     static func separator(
         for found: Unicode.Scalar, icuName: String, style: NumberStyle
     ) -> Unicode.Scalar? {

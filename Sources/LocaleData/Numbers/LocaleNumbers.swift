@@ -1,49 +1,48 @@
-/// All that reading and writing numbers in one locale starts from.
+/// The data for reading and writing numbers in a locale.
 public final class LocaleNumbers: Sendable {
-    /// The locale.
+    /// The identifier of the locale.
     public let locale: LocaleIdentifier
 
-    /// What was asked for, where it is more than ``locale``'s own id; see ``LocaleRequest``.
+    /// The request, if it differs from ``locale``'s id; see ``LocaleRequest``.
     public let request: LocaleRequest?
 
-    /// The object for the data's own id, which this one shares its data with; nil for that object.
+    /// The object with the same data under the data's own id; nil if this is that object.
     private let shared: LocaleNumbers?
 
-    /// The locale as far as numbers depend on it: one object for all ids with the same data, whatever
-    /// else they ask for.
+    /// The object for the data's own id, the same for all ids that share the data.
     public var numbers: LocaleNumbers { shared ?? self }
 
-    /// Whose habits of measuring the locale follows.
+    /// The region whose measurement conventions apply.
     public let measurementRegion: MeasurementRegion
 
-    /// The symbols that the locale writes with: those of the system asked for, else its default.
+    /// The symbols for writing: those of the requested numbering system or of the default one.
     public let symbols: NumberSymbols
 
-    /// The symbols that go with ASCII digits.
+    /// The symbols for ASCII digits.
     public let latin: NumberSymbols
 
-    /// The system that CLDR calls the locale's native one, `hanidec` for Chinese.
+    /// CLDR's native numbering system of the locale, such as `hanidec` for Chinese.
     public let nativeSystem: NumberingSystem?
 
-    /// The locale's default system, whatever was asked for.
+    /// The default numbering system of the locale, whatever the request.
     public let defaultSystem: NumberingSystem
 
-    /// Whether a number in 3-2 groups is known here though the locale itself groups by three:
-    /// English, and every locale of South Asia.
+    /// Whether 3-2 grouping is recognized although the locale groups by three: English and all
+    /// locales of South Asia.
     public let knowsIndianGrouping: Bool
 
-    /// Whether `｡` counts as a period: Chinese, Japanese and Korean.
+    /// Whether `｡` counts as a period: in Chinese, Japanese and Korean.
     public let hasIdeographicPeriod: Bool
 
-    /// The locale's id; see ``LocaleIdentifier/id``.
+    /// The canonical id; see ``LocaleIdentifier/id``.
     public var id: String { locale.id }
 
-    /// The system of rules that the locale asks for; see ``LocaleIdentifier/ruleSystem``.
+    /// The algorithmic numbering system requested; see ``LocaleIdentifier/ruleSystem``.
     public var ruleSystem: String? { locale.ruleSystem }
 
     private let catalog: LocaleCatalog
 
-    /// Whose names of currencies are used here; many locales share those of another.
+    /// The locale that supplies currency names; many locales share one.
     private let currencyLocale: String
 
     /// Reads a locale's data.
@@ -70,7 +69,7 @@ public final class LocaleNumbers: Sendable {
         hasIdeographicPeriod = ["zh", "ja", "ko", "yue"].contains(locale.language)
     }
 
-    /// The same data for an id that asks for more than the data's own.
+    /// Shares the data of another object, for an id that requests more.
     init(_ data: LocaleNumbers, for match: LocaleMatch, text: String) {
         locale = match.identifier
         request = match.requested.map { LocaleRequest(id: $0, text: text) }
@@ -86,7 +85,7 @@ public final class LocaleNumbers: Sendable {
         currencyLocale = data.currencyLocale
     }
 
-    /// The symbols that go with digits of a system in this locale, in a style.
+    /// The symbols of a numbering system and style in this locale.
     public func symbols(
         for system: NumberingSystem, _ style: NumberStyle = .decimal
     ) throws(LocaleError) -> NumberSymbols {
@@ -97,20 +96,20 @@ public final class LocaleNumbers: Sendable {
         return try catalog.symbols(locale.icuName, system, style)
     }
 
-    /// The currency of the locale's region, the likely one where the id names none.
+    /// The currency of the locale's region, or of the likely region if the id has none.
     public var ownCurrency: String? { locale.region.flatMap(Currencies.current) }
 
-    /// The names of a currency here.
+    /// The names of a currency in this locale.
     public func currencies(code: String) -> CurrencyLexicon {
         catalog.currencies.names(of: code, locale: currencyLocale)
     }
 
-    /// The names of all currencies here; none where they may not be read now.
+    /// The names of all currencies in this locale; none if the work allowance is used up.
     public var allCurrencies: CurrencyLexicon {
         catalog.currencies.allNames(locale: currencyLocale)
     }
 
-    /// How this locale writes numbers shortly, in a system and a style.
+    /// The compact patterns of this locale in a numbering system and style.
     ///
     /// - Throws: ``LocaleError/dataUnavailable``.
     public func compactPatterns(
@@ -119,29 +118,28 @@ public final class LocaleNumbers: Sendable {
         try catalog.compactPatterns(locale.icuName, system, style, length)
     }
 
-    /// The words of this locale's compact numbers in a style; nil where ICU's data cannot be read, or not
-    /// now.
+    /// The words of this locale's compact numbers in a style; nil if ICU's data cannot be read or
+    /// the work allowance is used up.
     public func compactLexicon(_ style: NumberStyle) -> CompactLexicon? {
         let isLatin = symbols.numberingSystem.id == NumberingSystem.latin.id
         return try? catalog.compactLexicon(
             locale.icuName, isLatin ? [.latin] : [symbols.numberingSystem, .latin], style)
     }
 
-    /// Whether compact numbers stand one behind the other in descending order: `1億5616万`.
+    /// Whether compact numbers are joined in descending order: `1億5616万`.
     public var joinsCompactNumbers: Bool { ["zh", "ja", "ko", "yue"].contains(locale.language) }
 
-    /// How this locale writes numbers in words and the like; nil where the data has no rules, or they
-    /// may not be read now.
+    /// The number rules of this locale; nil if it has none or the work allowance is used up.
     ///
-    /// - Parameter symbols: For digits among the words; nil for those of this locale.
+    /// - Parameter symbols: The symbols for digits among the words; nil for those of this locale.
     public func rules(
         for notation: RuleNotation, symbols: NumberSymbols? = nil
     ) -> NumberRules? {
         catalog.rules(locale.icuName, symbols ?? self.symbols, notation)
     }
 
-    /// The rules of a notation that begin with a named set, which may be one for words among
-    /// ordinals and the other way round; nil where there is none of that name.
+    /// The rules with a named public rule set, searched in both words and ordinals; nil if there is
+    /// no such set.
     public func rules(
         for notation: RuleNotation, named name: String?, symbols: NumberSymbols? = nil
     ) -> NumberRules? {
@@ -159,10 +157,10 @@ public final class LocaleNumbers: Sendable {
     }
 }
 
-/// A locale that was asked for, where the data for its language is used instead of its own.
+/// A requested locale, if the data of its language is used instead of its own.
 public struct LocaleRequest: Sendable, Hashable {
-    /// Its canonical id.
+    /// The canonical id requested.
     public let id: String
-    /// The id or the priority list as it was given.
+    /// The id or priority list as given.
     public let text: String
 }

@@ -1,10 +1,10 @@
-/// What stands before and behind the digits of a number, for each sign that can be shown; UTF-8.
+/// The text before and after the digits of a number for each sign, in UTF-8.
 public struct NumberAffixes: Sendable, Hashable {
-    /// What stands on both sides.
+    /// A prefix and a suffix.
     public struct Pair: Sendable, Hashable {
-        /// Before the digits.
+        /// The text before the digits.
         public let prefix: [UInt8]
-        /// Behind the digits.
+        /// The text after the digits.
         public let suffix: [UInt8]
 
         init(_ prefix: String, _ suffix: String) {
@@ -17,25 +17,25 @@ public struct NumberAffixes: Sendable, Hashable {
             self.suffix = suffix
         }
 
-        /// This pair with another one around it.
+        /// This pair surrounded by another.
         func surrounded(by outer: Pair) -> Pair {
             Pair(outer.prefix + prefix, suffix + outer.suffix)
         }
     }
 
-    /// Without a sign.
+    /// The affixes without a sign.
     public let plain: Pair
-    /// With a minus, and its marks.
+    /// The affixes with a minus sign and its directional marks.
     public let negative: Pair
-    /// With a plus, and its marks.
+    /// The affixes with a plus sign and its directional marks.
     public let positive: Pair
 
-    /// A sign that can be shown.
+    /// The sign to show.
     public enum Sign: Sendable {
         case none, minus, plus
     }
 
-    /// What stands around the digits with a sign.
+    /// The affixes for a sign.
     public subscript(sign: Sign) -> Pair {
         switch sign {
         case .none: plain
@@ -44,7 +44,7 @@ public struct NumberAffixes: Sendable, Hashable {
         }
     }
 
-    /// These affixes with a pair around each.
+    /// These affixes, each surrounded by a pair.
     func surrounded(by outer: Pair) -> NumberAffixes {
         NumberAffixes(
             plain: plain.surrounded(by: outer), negative: negative.surrounded(by: outer),

@@ -1,6 +1,5 @@
-/// What a number stands for, as far as it decides about symbols and what stands around the digits.
+/// The kind of number, which determines its symbols and affixes.
 public enum NumberStyle: Sendable, Hashable {
-    /// A plain number.
     case decimal
     /// Hundredths.
     case percent
@@ -9,16 +8,16 @@ public enum NumberStyle: Sendable, Hashable {
     /// An amount of money.
     case currency(Currency)
 
-    /// How an amount of money is written.
+    /// How to write an amount of money.
     public struct Currency: Sendable, Hashable {
         /// ISO 4217, upper case.
         public var code: String
-        /// How the currency is named.
+        /// How to show the currency.
         public var display: Display
-        /// Whether negative amounts stand in parentheses where the locale's accountants do so.
+        /// Whether to put negative amounts in parentheses if the locale does so in accounting.
         public var isAccounting: Bool
 
-        /// Makes a style for a currency.
+        /// Creates a currency style.
         public init(code: String, display: Display = .symbol, isAccounting: Bool = false) {
             self.code = code
             self.display = display
@@ -28,7 +27,7 @@ public enum NumberStyle: Sendable, Hashable {
 
     /// ECMA-402 `currencyDisplay`.
     public enum Display: String, Sendable, CaseIterable {
-        /// `US$`, as far as the locale needs it.
+        /// `US$`, or shorter if that is unambiguous in the locale.
         case symbol
         /// `$`.
         case narrowSymbol
@@ -38,7 +37,7 @@ public enum NumberStyle: Sendable, Hashable {
         case name
     }
 
-    /// How many places the decimal sign moves between value and text.
+    /// The number of places the decimal separator moves from value to text.
     public var shift: Int {
         switch self {
         case .decimal, .currency: 0
@@ -47,8 +46,9 @@ public enum NumberStyle: Sendable, Hashable {
         }
     }
 
-    /// The style whose compact patterns have the words: names stand around plain numbers, and signs
-    /// change no word.
+    /// The style whose compact patterns have the words for this style.
+    ///
+    /// Currency names surround plain numbers, and signs do not affect the words.
     var forCompactWords: NumberStyle {
         guard case .currency(var currency) = self else { return self }
         if currency.display == .name { return .decimal }
@@ -56,7 +56,7 @@ public enum NumberStyle: Sendable, Hashable {
         return .currency(currency)
     }
 
-    /// The stems of an ICU skeleton, without sign display.
+    /// The stems of an ICU number skeleton, without sign display.
     var skeleton: String {
         switch self {
         case .decimal: "precision-unlimited"
@@ -67,7 +67,7 @@ public enum NumberStyle: Sendable, Hashable {
         }
     }
 
-    /// The stem that shows a sign on every number, or only where there must be one.
+    /// The stem that shows a sign always, or only when needed.
     func signStem(always: Bool) -> String {
         if case .currency(let currency) = self, currency.isAccounting {
             return always ? "sign-accounting-always" : "sign-accounting"
