@@ -1,38 +1,38 @@
 internal import Glibc
 
-/// How much work may be done now, on this thread.
+/// A limit on the work that the current thread may do.
 ///
-/// Whoever has to bound what a reading or a plan takes puts it between ``begin(_:)`` and ``end()``. What
-/// may take long asks before it goes on: data that is read for the first time, and the search for what
-/// words mean. Without that, everything may be done.
+/// Wrap a reading or a plan in ``begin(_:)`` and ``end()`` to limit it. Slow steps check the limit
+/// first: loading data and searching for the meaning of words. Outside these calls there is no
+/// limit.
 public enum WorkAllowance {
-    /// Begins to bound the work on this thread.
+    /// Starts limiting the work on this thread.
     ///
-    /// - Parameter nanoseconds: What it may take of one processor.
+    /// - Parameter nanoseconds: The allowed processor time.
     public static func begin(_ nanoseconds: Int) {
         store(max(nanoseconds, 0))
     }
 
-    /// Ends what ``begin(_:)`` has begun.
+    /// Stops limiting the work on this thread.
     ///
-    /// - Returns: What is left; nil where something was not done, so that the result counts for nothing
-    ///   and must not be kept.
+    /// - Returns: What is left; nil if some work was refused, so that the result is incomplete and
+    ///   must not be cached.
     public static func end() -> Int? {
         let left = left
         pthread_setspecific(key, nil)
         return left == denied ? nil : left
     }
 
-    /// What was spent on data that is here now and costs nothing any more, since the last call.
+    /// Returns the work spent since the last call on loading data, which will not be needed again.
     public static func takeFirstUses() -> Int {
         let sum = Int(bitPattern: pthread_getspecific(firstUsesKey))
         if sum != 0 { pthread_setspecific(firstUsesKey, nil) }
         return sum
     }
 
-    /// Whether so much may be done; counts it where it may.
+    /// Spends work if the allowance covers it; returns whether it did.
     ///
-    /// - Parameter work: An estimate, in nanoseconds.
+    /// - Parameter work: An estimate in nanoseconds.
     package static func spend(_ work: Int) -> Bool {
         guard let left else { return true }
         guard work <= left else {
@@ -43,16 +43,16 @@ public enum WorkAllowance {
         return true
     }
 
-    /// Whether data may be read that is not here yet; counts it where it may.
+    /// Charges for loading data if the allowance covers it; returns whether it did.
     ///
-    /// - Parameter work: An estimate of what that takes, in nanoseconds.
+    /// - Parameter work: An estimate in nanoseconds.
     package static func mayRead(_ work: Int) -> Bool {
         guard spend(work) else { return false }
         if left != nil { addFirstUse(work) }
         return true
     }
 
-    /// Counts data that is read in any case, for it takes little.
+    /// Charges for data that is loaded in any case because it is cheap.
     package static func note(_ work: Int) {
         guard let left, left > 0 else { return }
         let work = min(work, left)
@@ -60,16 +60,16 @@ public enum WorkAllowance {
         addFirstUse(work)
     }
 
-    /// What is left after something was not done: nothing may be done any more.
+    /// The state after work was refused, which refuses all further work.
     private static var denied: Int { -1 }
 
-    /// What is left; nil where nothing is bounded.
+    /// The remaining allowance; nil if there is no limit.
     private static var left: Int? {
         pthread_getspecific(key).map { Int(bitPattern: $0) - 2 }
     }
 
     private static func store(_ left: Int) {
-        // Never 0, which stands for nothing at all.
+        // Never 0, which means that nothing is stored.
         pthread_setspecific(key, UnsafeRawPointer(bitPattern: min(left, .max - 2) + 2))
     }
 

@@ -15,8 +15,8 @@ public final class CurrencyLexicon: Sendable {
         /// Whether another currency has this name too, in this locale or as a symbol in any.
         public let isShared: Bool
 
-        /// The second scalar of the name; nil for one of one scalar, and for white space, which
-        /// has several forms.
+        /// The second scalar of the name; nil if there is none, or if it is white space, which has
+        /// several forms.
         let second: UInt32?
 
         fileprivate init(
@@ -35,13 +35,13 @@ public final class CurrencyLexicon: Sendable {
         }
     }
 
-    /// Where a name comes from.
+    /// The source of a name.
     public enum Kind: Sendable {
-        /// The symbol that the locale itself writes.
+        /// The symbol the locale itself writes.
         case symbol
-        /// The narrow symbol, which may be another currency's too.
+        /// The narrow symbol, which other currencies may share.
         case narrowSymbol
-        /// ISO 4217.
+        /// The ISO 4217 code.
         case code
         /// A long name, in any plural form.
         case name
@@ -49,11 +49,11 @@ public final class CurrencyLexicon: Sendable {
         case everyday
     }
 
-    /// The names with the same folded first scalar, the longest first.
+    /// The names that share their folded first scalar, longest first.
     struct Names {
-        /// By their second scalar where there are many: those that have it, and ``others``.
+        /// The names by their second scalar, merged with ``others``; empty if there are few names.
         private(set) var bySecond: [UInt32: [Entry]] = [:]
-        /// Those that any second scalar can follow, or all where there are few.
+        /// The names that any second scalar may follow, or all names if there are few.
         private(set) var others: [Entry]
 
         init(_ entries: [Entry]) {
@@ -75,7 +75,7 @@ public final class CurrencyLexicon: Sendable {
 
     let byFirst: [UInt32: Names]
 
-    /// An estimate of the memory that it takes.
+    /// The estimated memory use in bytes.
     let byteCount: Int
 
     static let empty = CurrencyLexicon(icuName: "root", codes: [])

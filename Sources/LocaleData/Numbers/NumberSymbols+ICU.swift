@@ -1,15 +1,15 @@
 import _FoundationICU
 
 extension NumberSymbols {
-    /// Reads the symbols of a locale in a numbering system out of what ICU writes there.
+    /// Derives the symbols of a locale and numbering system from what ICU writes.
     ///
-    /// Symbols, group sizes and affixes are taken from formatted samples and not from the single
-    /// data items: that way inheritance, pattern and symbol table are already put together.
+    /// Symbols, group sizes and affixes come from formatted samples rather than single data items,
+    /// because ICU has then already combined inheritance, pattern and symbol table.
     ///
     /// - Parameters:
     ///   - icuName: ICU locale name without keywords.
-    ///   - system: The digits to read for.
-    ///   - style: What the numbers stand for.
+    ///   - system: The numbering system.
+    ///   - style: The style of the numbers.
     static func load(
         icuName: String, system: NumberingSystem, style: NumberStyle
     ) throws(ICUError) -> NumberSymbols {
@@ -17,8 +17,8 @@ extension NumberSymbols {
             return try load(icuName: icuName, system: system, naming: currency)
         }
         let locale = "\(icuName)@numbers=\(system.id)"
-        // Each formatter reads the locale's data anew, most of what a first use costs: plain numbers
-        // make do with the one that the symbols come from.
+        // Creating a formatter reads the locale's data again, which dominates the cost of first
+        // use, so plain numbers use only this one.
         let table = try DecimalFormatter(locale: locale)
         let texts = try table.signTexts()
         let styled =
@@ -33,7 +33,7 @@ extension NumberSymbols {
         let sizes = whole.groupSizes
         var minimum = 1
         if sizes.primary > 0 {
-            // One digit, then two … before the first separator, until a separator shows.
+            // Add digits until a separator appears before the first group.
             var digits = sizes.primary + 1
             while digits < 19 {
                 let sample = String(repeating: "1", count: digits)
@@ -42,8 +42,8 @@ extension NumberSymbols {
                 digits += 1
             }
         }
-        // A plain number has nothing around its digits. CLDR 46 has words there by mistake in one
-        // place (az in Arabic digits); they are no part of a number.
+        // A plain number has no affixes. CLDR 46 has words there in one place by mistake (az with
+        // Arabic digits); drop them.
         let stray = style == .decimal ? (whole.prefix, whole.suffix) : ("", "")
         func affixes(of sample: String, _ plain: Shape) throws(ICUError) -> NumberAffixes {
             NumberAffixes(
@@ -68,11 +68,11 @@ extension NumberSymbols {
             affixes: common, style: style, signs: texts)
     }
 
-    /// Puts the name of a currency around numbers as the locale's unit patterns have it.
+    /// Builds the affixes for a currency's name from the locale's unit patterns.
     ///
-    /// ICU 76 and 78 put names into the middle of the digits where a currency has a pattern of its
-    /// own (tr and CHF, en-FR and BGN), so that names are not taken from samples. The separators are
-    /// those of the currency, signs and group sizes those of plain numbers, as ICU has it.
+    /// Samples will not do: if the currency has its own pattern (tr and CHF, en-FR and BGN), ICU 76
+    /// and 78 put the name between the digits. As in ICU, the separators are those of the currency;
+    /// signs and group sizes are those of plain numbers.
     private static func load(
         icuName: String, system: NumberingSystem, naming currency: NumberStyle.Currency
     ) throws(ICUError) -> NumberSymbols {
@@ -98,7 +98,7 @@ extension NumberSymbols {
     }
 }
 
-/// The formatters of a style other than decimal, without and with a sign on every number.
+/// The ICU formatters of a non-decimal style, with and without a sign on every number.
 private final class StyledFormatter {
     private let plain: SampleFormatter
     private let signed: SampleFormatter
@@ -115,8 +115,7 @@ private final class StyledFormatter {
     }
 }
 
-/// The locale's formatter for plain numbers, and the entries of CLDR's symbol table that no sample
-/// shows.
+/// The ICU formatter for plain numbers, and the symbols that no sample shows.
 private final class DecimalFormatter {
     private let handle: UnsafeMutablePointer<UNumberFormat?>?
 
@@ -130,7 +129,7 @@ private final class DecimalFormatter {
         swift_unum_close(handle)
     }
 
-    /// The text of a plain decimal literal of at most three fraction digits.
+    /// Formats a plain decimal literal with at most three fraction digits.
     func format(_ literal: String, signed: Bool) throws(ICUError) -> String {
         swift_unum_setAttribute(handle, UNUM_SIGN_ALWAYS_SHOWN, signed ? 1 : 0)
         return try ICUText.utf16 {

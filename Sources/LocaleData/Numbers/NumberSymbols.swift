@@ -1,18 +1,19 @@
 public import Bytes
 
-/// The symbols and shapes with which one locale writes decimal numbers in one numbering system.
+/// The symbols and patterns of decimal numbers in a locale and numbering system.
 ///
-/// Read from ICU once; immutable from then on. All byte arrays are UTF-8.
+/// All byte arrays are UTF-8.
 public final class NumberSymbols: Sendable {
-    /// The digits.
+    /// The numbering system.
     public let numberingSystem: NumberingSystem
-    /// The UTF-8 bytes of each digit, the first in the lowest byte; ``digitWidth`` of them count.
+    /// The UTF-8 bytes of each digit, the first in the lowest byte; only ``digitWidth`` bytes
+    /// count.
     public let digitWords: InlineArray<10, UInt32>
-    /// How many bytes a digit takes in UTF-8: 1 to 4.
+    /// The number of UTF-8 bytes in a digit: 1 to 4.
     public let digitWidth: Int
-    /// The decimal sign.
+    /// The decimal separator.
     public let decimal: Unicode.Scalar
-    /// The decimal sign in UTF-8.
+    /// The decimal separator in UTF-8.
     public let decimalBytes: [UInt8]
     /// The grouping separator.
     public let grouping: Unicode.Scalar
@@ -22,46 +23,46 @@ public final class NumberSymbols: Sendable {
     public let decimalWord: UTF8Word
     /// ``grouping`` as a word.
     public let groupingWord: UTF8Word
-    /// What stands before a negative number; nil where more than that, or much, shows its sign.
+    /// The prefix of a negative number; nil if the sign is also shown elsewhere or is too long.
     public let minusWord: UTF8Word?
     /// The separator class of ``decimal``.
     public let decimalClass: SeparatorClass?
     /// The separator class of ``grouping``.
     public let groupingClass: SeparatorClass?
-    /// Another separator that groups in the locale, though the locale does not write it itself.
+    /// Another grouping separator of the locale, which it does not write.
     let otherGrouping: Unicode.Scalar?
-    /// The separator class of that one.
+    /// The separator class of ``otherGrouping``.
     public var otherGroupingClass: SeparatorClass? {
         otherGrouping.flatMap { SeparatorClass($0.value) }
     }
-    /// Group sizes.
+    /// The group sizes.
     public let groupSizes: NumberGrouping
-    /// What stands around the digits.
+    /// The affixes of plural category `other`.
     public let affixes: NumberAffixes
-    /// What stands around them instead in some plural categories: names of currencies.
+    /// The affixes of plural categories that differ from ``affixes``, for currency names.
     public let pluralAffixes: [PluralCategory: NumberAffixes]
-    /// The style that all of this is for.
+    /// The style the symbols are for.
     public let style: NumberStyle
-    /// ``decimal`` where it is ASCII, else a byte that no text in UTF-8 has.
+    /// ``decimal`` if it is ASCII; else a byte that never occurs in UTF-8.
     public let decimalByte: UInt8
-    /// ``grouping`` where it is ASCII, else a byte that no text in UTF-8 has.
+    /// ``grouping`` if it is ASCII; else a byte that never occurs in UTF-8.
     public let groupingByte: UInt8
-    /// Whether a number without a sign has nothing around its digits.
+    /// Whether numbers without a sign have no affixes.
     public let isPlainBare: Bool
-    /// The bytes of the longest affixes, both sides together.
+    /// The maximum length of both affixes together, in bytes.
     public let affixCapacity: Int
-    /// Whether JSON can hold a number without escapes: no separator, sign or affix has a quote, a
+    /// Whether numbers need no escapes in JSON: no separator, sign or affix contains a quote, a
     /// backslash or a control character.
     public let needsNoEscape: Bool
-    /// The sign between mantissa and exponent, such as `E` or `×10^`.
+    /// The symbol between mantissa and exponent, such as `E` or `×10^`.
     public let exponentSign: String
-    /// The percent sign with its marks.
+    /// The percent sign with its directional marks.
     public let percentSign: String
-    /// The permille sign with its marks.
+    /// The permille sign with its directional marks.
     public let permilleSign: String
-    /// The minus sign with its marks, as CLDR's symbol table has it.
+    /// The minus sign with its directional marks, from CLDR's symbol table.
     public let minusSign: String
-    /// The plus sign with its marks, as CLDR's symbol table has it.
+    /// The plus sign with its directional marks, from CLDR's symbol table.
     public let plusSign: String
 
     init(
@@ -112,7 +113,7 @@ public final class NumberSymbols: Sendable {
         plusSign = signs.plus
     }
 
-    /// Whether a currency's name stands beside the digits.
+    /// Whether the currency is shown by its name.
     public var isNamed: Bool {
         if case .currency(let currency) = style { return currency.display == .name }
         return false

@@ -1,6 +1,6 @@
 import _FoundationICU
 
-/// A decimal numbering system: ten digits and the CLDR id that names them.
+/// A numbering system with ten digits.
 public struct NumberingSystem: Sendable, Hashable {
     /// The CLDR id, such as `latn`, `deva` or `adlm`.
     public let id: String
@@ -8,13 +8,13 @@ public struct NumberingSystem: Sendable, Hashable {
     /// The scalar of each digit, 0 to 9.
     public let digits: [Unicode.Scalar]
 
-    /// The digits in UTF-8, one behind the other, each ``digitWidth`` bytes long.
+    /// The digits in UTF-8, concatenated, each ``digitWidth`` bytes long.
     public let digitBytes: [UInt8]
 
-    /// How many bytes a digit takes in UTF-8: 1 to 4.
+    /// The number of UTF-8 bytes in a digit: 1 to 4.
     public let digitWidth: Int
 
-    /// The value of the digit 0, where the ten digits follow each other as all but `hanidec` do.
+    /// The scalar of digit 0, followed by the other digits in all systems but `hanidec`.
     public let zero: UInt32
 
     /// Whether the ten digits are consecutive scalars.
@@ -32,7 +32,7 @@ public struct NumberingSystem: Sendable, Hashable {
         digitBytes = utf8.flatMap { $0 }
     }
 
-    /// The value 0 to 9 of a scalar in this system; nil where it is none of its digits.
+    /// The digit value of a scalar, 0 to 9; nil if it is not a digit of this system.
     @inline(__always)
     public func value(of scalar: UInt32) -> UInt8? {
         if isContiguous {
@@ -44,17 +44,15 @@ public struct NumberingSystem: Sendable, Hashable {
 }
 
 extension NumberingSystem {
-    /// What CLDR knows about an id.
+    /// The result of looking up an id in CLDR.
     public enum Lookup: Sendable {
-        /// Ten digits.
         case decimal(NumberingSystem)
-        /// A system of rules, such as `roman`, by its id.
+        /// An algorithmic system, such as `roman`, by its id.
         case algorithmic(String)
-        /// No such id.
         case unknown
     }
 
-    /// Every decimal system that ICU has, by id.
+    /// ICU's decimal systems, by id.
     private static let decimalSystems: [String: NumberingSystem] = {
         var systems: [String: NumberingSystem] = [:]
         for id in allIDs {
@@ -67,7 +65,7 @@ extension NumberingSystem {
         decimalSystems.values.filter(\.isContiguous).map { ($0.zero, $0) },
         uniquingKeysWith: { first, second in first.id < second.id ? first : second })
 
-    /// The ids of all systems that ICU has, the algorithmic ones too.
+    /// The ids of all systems in ICU, algorithmic ones included.
     public static let allIDs: [String] = {
         var status = U_ZERO_ERROR
         guard let names = swift_unumsys_openAvailableNames(&status) else { return [] }
@@ -80,7 +78,7 @@ extension NumberingSystem {
         return ids.sorted()
     }()
 
-    /// The digits 0 to 9 of ASCII.
+    /// The ASCII digits.
     public static let latin: NumberingSystem = {
         let digits = (0..<10).compactMap { Unicode.Scalar(0x30 + UInt32($0)) }
         return NumberingSystem(id: "latn", digits: digits)
@@ -96,16 +94,16 @@ extension NumberingSystem {
         isContiguous = true
     }
 
-    /// Looks a CLDR id up; `native`, `traditio` and `finance` depend on a locale and are not ids.
+    /// Looks up a CLDR id, but not `native`, `traditio` or `finance`, which depend on the locale.
     public static func lookup(_ id: String) -> Lookup {
         if let system = decimalSystems[id] { return .decimal(system) }
         return allIDs.contains(id) ? .algorithmic(id) : .unknown
     }
 
-    /// The system whose run of ten digits begins at `zero`.
+    /// The system of contiguous digits that begins at `zero`.
     public static func containing(zero: UInt32) -> NumberingSystem? { systemsByZero[zero] }
 
-    /// The rules that an algorithmic system names; nil for any other.
+    /// The description of an algorithmic system's rules; nil for any other system.
     static func description(ofAlgorithmic id: String) -> String? {
         guard case .algorithmic = lookup(id) else { return nil }
         var status = U_ZERO_ERROR
@@ -131,8 +129,8 @@ extension NumberingSystem {
         return .decimal(system)
     }
 
-    /// The id that a locale uses: its default one, or with a `numbers` keyword what that resolves
-    /// to (`native` and the like).
+    /// The system id of a locale: its default, or the resolved `numbers` keyword (`native` and the
+    /// like).
     static func id(forICULocale name: String) -> String? {
         var status = U_ZERO_ERROR
         guard let handle = swift_unumsys_open(name, &status), status.rawValue <= 0 else {

@@ -1,41 +1,41 @@
-/// A set of powers of ten that a word can stand for, by their exponents: 0 to 63.
+/// A set of powers of ten by exponent, 0 to 63: those a word can mean.
 public struct PowersOfTen: Sendable, Hashable {
     private var bits: UInt64 = 0
 
     /// The empty set.
     public init() {}
 
-    /// One power; none where the exponent is out of bounds.
+    /// Creates a set of one power; empty if the exponent is out of range.
     public init(_ exponent: Int) { insert(exponent) }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     public var isEmpty: Bool { bits == 0 }
 
-    /// The smallest exponent; nil where there is none.
+    /// The smallest exponent; nil for the empty set.
     public var first: Int? { bits == 0 ? nil : bits.trailingZeroBitCount }
 
-    /// The only exponent; nil where there is none, or there are several.
+    /// The exponent of a set with exactly one element; otherwise nil.
     public var only: Int? { bits.nonzeroBitCount == 1 ? bits.trailingZeroBitCount : nil }
 
-    /// All exponents, the smallest first.
+    /// The exponents in ascending order.
     public var exponents: [Int] { (0..<64).filter { bits & 1 << UInt64($0) != 0 } }
 
-    /// Adds a power; leaves out exponents out of bounds.
+    /// Inserts a power; ignores an exponent out of range.
     public mutating func insert(_ exponent: Int) {
         if 0..<64 ~= exponent { bits |= 1 << UInt64(exponent) }
     }
 
-    /// Adds those of another set.
+    /// Adds the elements of another set.
     public mutating func formUnion(_ other: PowersOfTen) { bits |= other.bits }
 
-    /// Those of both sets.
+    /// The union of two sets.
     public func union(_ other: PowersOfTen) -> PowersOfTen {
         var union = self
         union.formUnion(other)
         return union
     }
 
-    /// Those that are not the given one.
+    /// The set without one exponent.
     public func without(_ exponent: Int) -> PowersOfTen {
         var rest = self
         if 0..<64 ~= exponent { rest.bits &= ~(1 << UInt64(exponent)) }

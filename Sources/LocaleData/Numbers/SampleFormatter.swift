@@ -1,32 +1,30 @@
 import _FoundationICU
 
-/// A text that ICU wrote for a number, with the parts that ICU tells apart in it.
+/// A number formatted by ICU, with its fields.
 struct SampleText {
-    /// UTF-16.
     let units: [UInt16]
-    /// The parts, in any order; separators lie within digits.
+    /// The fields in any order; separators are part of the digits.
     private(set) var parts: [(kind: Part, range: Range<Int>)] = []
 
-    /// What ICU calls a field, as far as it counts here.
+    /// An ICU field, as far as it matters here.
     enum Part {
-        /// Integer or fraction digits with the separators among them.
+        /// Integer or fraction digits with their separators.
         case digits
         case separator
         /// A word or letter for a power of ten.
         case compact
-        /// The name or sign of a unit: percent and permille in compact notation.
+        /// A unit's name or sign: percent and permille in compact notation.
         case unit
     }
 
-    /// The places of all parts of a kind.
     func ranges(of kind: Part) -> [Range<Int>] {
         parts.filter { $0.kind == kind }.map(\.range)
     }
 
-    /// The words and letters for a power of ten.
+    /// The ranges of words and letters for a power of ten.
     ///
-    /// ICU takes the hyphen of a word for a sign and leaves it out of the field: `miliãu-ita` (yrl).
-    /// With Arabic digits, it writes that locale's minus sign with its mark instead.
+    /// ICU mistakes a hyphen in a word for a sign and excludes it from the field: `miliãu-ita`
+    /// (yrl). With Arabic digits, it even replaces it with the locale's minus sign and mark.
     var words: [Range<Int>] {
         var words: [Range<Int>] = []
         for word in ranges(of: .compact).sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -43,10 +41,8 @@ struct SampleText {
 
     private static let signs: Set<UInt16> = [0x2D, 0x2212, 0x061C, 0x200E, 0x200F]
 
-    /// The whole text.
     var text: String { text(in: 0..<units.count) }
 
-    /// The text of a range.
     func text(in range: Range<Int>) -> String {
         String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
     }
@@ -66,7 +62,7 @@ struct SampleText {
     }
 }
 
-/// An ICU number formatter for a few samples; closed with its last use.
+/// An ICU number formatter for a few samples.
 struct SampleFormatter: ~Copyable {
     private let formatter: OpaquePointer
     private let result: OpaquePointer
@@ -97,7 +93,6 @@ struct SampleFormatter: ~Copyable {
         swift_unumf_close(formatter)
     }
 
-    /// The text of a plain decimal literal.
     func format(_ literal: String) throws(ICUError) -> SampleText {
         var status = U_ZERO_ERROR
         swift_unumf_formatDecimal(formatter, literal, Int32(literal.utf8.count), result, &status)

@@ -1,7 +1,7 @@
-/// The kinds of separators that people do not tell apart when they type numbers.
+/// A class of separators that people use interchangeably when typing numbers.
 ///
-/// Every apostrophe is as good as another, and so is every space; which class is a decimal sign
-/// and which one groups is a matter of the locale.
+/// All apostrophes are in one class, and so are all spaces. The locale determines which class is
+/// decimal and which groups.
 public enum SeparatorClass: UInt8, Sendable, CaseIterable {
     /// `.` and its full-width, small and one-dot-leader forms; `｡` in Chinese, Japanese and Korean.
     case period
@@ -11,22 +11,22 @@ public enum SeparatorClass: UInt8, Sendable, CaseIterable {
     case apostrophe
     /// U+0020 and the no-break, narrow no-break, thin and figure spaces.
     case space
-    /// U+066B ARABIC DECIMAL SEPARATOR: a decimal sign in every locale.
+    /// U+066B ARABIC DECIMAL SEPARATOR, decimal in every locale.
     case arabicDecimal
-    /// U+066C ARABIC THOUSANDS SEPARATOR: groups in every locale.
+    /// U+066C ARABIC THOUSANDS SEPARATOR, grouping in every locale.
     case arabicGrouping
     /// U+060C ARABIC COMMA.
     case arabicComma
-    /// U+2E41 REVERSED COMMA, which groups in Adlam.
+    /// U+2E41 REVERSED COMMA, the grouping separator of Adlam.
     case reversedComma
-    /// U+1361 ETHIOPIC WORDSPACE and U+12C8, which CLDR's Geez data groups with.
+    /// U+1361 ETHIOPIC WORDSPACE and U+12C8, the grouping separators of CLDR's Geez data.
     case ethiopic
-    /// A sign that separates in one locale's money only: the `$` of Cape Verde, `20$00`.
+    /// A symbol that separates only in one locale's money: the `$` of Cape Verde, `20$00`.
     case own
 
-    /// The class of a scalar; nil where it separates nothing.
+    /// The class of a scalar; nil if it is not a separator.
     ///
-    /// `｡` counts as a period only where the caller says so: see ``ideographicPeriod``.
+    /// `｡` is a period only if the caller decides so: see ``ideographicPeriod``.
     @inline(__always)
     public init?(_ scalar: UInt32) {
         switch scalar {

@@ -1,19 +1,19 @@
-/// A formatted sample taken apart into digits and what stands around and between them.
+/// The digits, separators and affixes of a formatted sample.
 struct Shape {
     var prefix = ""
     var suffix = ""
-    /// Each separator and the number of digits before it.
+    /// The separators, each with the number of digits before it.
     var inner: [(scalar: Unicode.Scalar, digitsBefore: Int)] = []
-    /// How many digits there are; 0 for a word alone.
+    /// The number of digits; 0 for a word alone.
     var digits = 0
-    /// The word for a power of ten before the digits, in compact notation.
+    /// The word for a power of ten before the digits in compact notation.
     var frontWord = ""
-    /// The word for a power of ten behind the digits, or without any.
+    /// The word for a power of ten after the digits, or of a text without digits.
     var backWord = ""
-    /// What stands for percent or permille in compact notation, where it is a name.
+    /// The name for percent or permille in compact notation, if it is not a sign.
     var unit = ""
 
-    /// Takes apart a plain number, which has no digits but its own.
+    /// Parses a plain number, in which every digit belongs to the number.
     init(_ text: String, system: NumberingSystem) {
         var pending: [Unicode.Scalar] = []
         for scalar in text.unicodeScalars {
@@ -32,8 +32,7 @@ struct Shape {
         suffix = String(String.UnicodeScalarView(pending))
     }
 
-    /// Takes apart a sample by the fields that ICU names: a digit in a name or sign is none of the
-    /// number's.
+    /// Parses a sample by ICU's fields, so that a digit in a name or sign does not count.
     init(_ sample: SampleText) {
         let separators = sample.ranges(of: .separator)
         let whole = sample.ranges(of: .digits)
@@ -65,7 +64,7 @@ struct Shape {
         }
     }
 
-    /// What stands before and behind the digits, less what stands there in every number.
+    /// The affixes without those found in every number of the locale.
     func affixes(without stray: (prefix: String, suffix: String) = ("", "")) -> NumberAffixes.Pair {
         func cleaned(_ text: String, _ stray: String) -> String {
             stray.isEmpty ? text : text.replacing(stray, with: "")
@@ -73,8 +72,8 @@ struct Shape {
         return NumberAffixes.Pair(cleaned(prefix, stray.prefix), cleaned(suffix, stray.suffix))
     }
 
-    /// Puts a sign in the place of a unit whose name has a digit in it, which would be read as one
-    /// of the number's: CLDR's `प्रतिशत १` for permille (ne).
+    /// Replaces a unit's name that contains a digit with a sign, so that the digit is not taken for
+    /// part of the number: CLDR has `प्रतिशत १` for permille (ne).
     mutating func replaceNumberedUnit(by sign: String) {
         let hasDigit = unit.unicodeScalars.contains {
             $0.properties.generalCategory == .decimalNumber
@@ -85,9 +84,9 @@ struct Shape {
         unit = sign
     }
 
-    /// Sizes of the last group and the one before; zeros where nothing groups.
+    /// The sizes of the last group and the one before it; zeros if there are no groups.
     ///
-    /// The sample has 20 integer digits and one fraction digit.
+    /// Expects a sample with 20 integer digits and one fraction digit.
     var groupSizes: (primary: Int, secondary: Int) {
         guard inner.count > 1 else { return (0, 0) }
         let primary = digits - 1 - inner[inner.count - 2].digitsBefore

@@ -1,12 +1,12 @@
-/// A text of words as far as it counts for reading.
+/// Text in words, folded for comparison.
 ///
-/// Folded are case, white space, soft hyphens, hyphens between two words, which are a space, and the
-/// dot before an ordinal indicator (`3.ª`).
+/// Folds case, white space, hyphens between words (to a space) and the period before an ordinal
+/// indicator (`3.ª`), and drops soft hyphens.
 struct FoldedWords: Sendable {
     /// Lower case, with one U+0020 between words.
     private(set) var scalars: [UInt32] = []
 
-    /// Takes a text in UTF-8; marks and white space at its ends do not count.
+    /// Folds UTF-8 text, ignoring marks and white space at both ends.
     init(_ text: Span<UInt8>) {
         scalars.reserveCapacity(text.count)
         var pending = false
@@ -33,7 +33,7 @@ struct FoldedWords: Sendable {
         if hasHyphens { joinHyphens() }
     }
 
-    /// Makes a space of hyphens between two words, and a minus of one in front of all.
+    /// Replaces hyphens between words with a space, and a leading one with a minus.
     private mutating func joinHyphens() {
         var joined: [UInt32] = []
         var index = 0
@@ -59,11 +59,12 @@ struct FoldedWords: Sendable {
         scalars = joined
     }
 
-    /// The places of commas that a text has and this one, which is written by rules, has not.
+    /// The positions of commas in a text that this one, written by rules, lacks; nil if the texts
+    /// differ otherwise.
     ///
-    /// nil where the texts differ otherwise. The text may leave out any comma.
+    /// The text may omit any comma.
     ///
-    /// - Parameter ignoringSpaces: Whether spaces between words do not count.
+    /// - Parameter ignoringSpaces: Whether to ignore spaces between words.
     func furtherCommas(in text: some Collection<UInt32>, ignoringSpaces: Bool) -> [Int]? {
         var commas: [Int] = []
         var (place, index) = (0, text.startIndex)
@@ -114,7 +115,6 @@ struct FoldedWords: Sendable {
         }
     }
 
-    /// Appends the lower case of a scalar.
     @inline(__always)
     static func lowercase(_ scalar: UInt32, into scalars: inout [UInt32]) {
         if scalar < 0x80 {
@@ -128,8 +128,7 @@ struct FoldedWords: Sendable {
         }
     }
 
-    /// Whether a scalar lies where all are lower case or have no case: asking Unicode's data for each
-    /// takes long.
+    /// Whether a scalar is in a range without upper case, which saves a slow Unicode lookup.
     static func hasNoCase(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0xDF...0xFF, 0x3AC...0x3CE, 0x430...0x45F, 0x590...0x109F, 0x2E80...0xA63F,
@@ -140,8 +139,9 @@ struct FoldedWords: Sendable {
     }
 }
 
-/// A text with everything left out that may or may not stand between words, for finding what it
-/// can mean; whether it is written so is told by ``FoldedWords``.
+/// Text without anything optional between words, used to find candidate meanings.
+///
+/// ``FoldedWords`` then checks how the text is written.
 struct BareWords: Sendable {
     private(set) var scalars: [UInt32] = []
 
@@ -159,8 +159,8 @@ struct BareWords: Sendable {
         }
     }
 
-    /// How many scalars of a text stand before the one that the bare scalar at a place comes from;
-    /// all of them for a place at the end.
+    /// The number of scalars of the text before the one that gives the bare scalar at `place`; all
+    /// of them if `place` is the end.
     static func offset(of place: Int, in text: Span<UInt8>) -> Int {
         var bare: [UInt32] = []
         var offset = 0
@@ -173,7 +173,7 @@ struct BareWords: Sendable {
 }
 
 extension Span<UInt8> {
-    /// Hands on the scalars of UTF-8, one after another; U+FFFD alone for ill-formed text.
+    /// Calls `body` with each scalar of UTF-8 text, or once with U+FFFD if it is ill-formed.
     @inline(__always)
     func forEachScalar(_ body: (UInt32) -> Void) {
         guard let text = try? UTF8Span(validating: self) else {

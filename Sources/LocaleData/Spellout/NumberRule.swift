@@ -1,62 +1,62 @@
-/// One rule of a rule set: how the numbers from its base value on are written.
+/// A rule of a rule set, which writes numbers from its base value on.
 ///
-/// Rule syntax: ICU `RuleBasedNumberFormat`.
+/// Syntax: ICU `RuleBasedNumberFormat`.
 struct NumberRule: Sendable, Hashable {
-    /// The least number that the rule is for; in a fraction set the denominator.
+    /// The smallest number the rule applies to; the denominator in a fraction set.
     var base: UInt64
-    /// `radix^exponent`: what quotients and remainders are taken by.
+    /// The divisor of quotients and remainders, `radix^exponent`.
     var divisor: UInt64
-    /// The text, in its order.
     var elements: [Element]
 
-    /// A piece of a rule's text.
+    /// An element of a rule's text.
     enum Element: Sendable, Hashable {
-        /// Words as they are, UTF-8.
+        /// Literal text, UTF-8.
         case literal([UInt8])
-        /// Another number, written in its turn.
+        /// Another number, written by rules in turn.
         case substitution(Substitution)
-        /// Words by the plural category of the number divided by the divisor.
+        /// Text selected by the plural category of the number divided by the divisor.
         case plural(isOrdinal: Bool, [PluralCategory: [UInt8]])
     }
 
-    /// What is written in the place of `<<`, `>>` or `==`.
+    /// A substitution such as `<<`, `>>` or `==`.
     struct Substitution: Sendable, Hashable {
         var operation: Operation
         var target: Target
     }
 
-    /// How a substitution's number follows from the rule's.
+    /// How to derive a substitution's number from the rule's.
     enum Operation: Sendable, Hashable {
         /// The number itself.
         case same
-        /// Without its sign.
+        /// The absolute value.
         case absolute
-        /// Divided by the divisor, rounded down.
+        /// The quotient by the divisor, rounded down.
         case quotient
-        /// What the division leaves.
+        /// The remainder of that division.
         case remainder
         /// The integer digits.
         case integralPart
-        /// The fraction digits, each as a number of its own.
+        /// The fraction digits, each written as a number.
         case fractionDigits(isSpaced: Bool)
-        /// The fraction, by a set whose base values are denominators.
+        /// The fraction, written by a set whose base values are denominators.
         case fraction
-        /// The fraction's numerator, after its leading zeros where those are written.
+        /// The fraction's numerator, with leading zeros if `hasZeros`.
         case numerator(hasZeros: Bool)
     }
 
     /// What writes a substitution's number.
     enum Target: Sendable, Hashable {
-        /// A rule set, by its index.
+        /// A rule set, by index.
         case set(Int)
-        /// One rule of a set, whatever the number.
+        /// A fixed rule of a set, whatever the number.
         case rule(set: Int, index: Int)
-        /// Decimal digits.
         case digits(DigitPattern)
     }
 
-    /// Whether a remainder is written: such a rule gives way to the one before it for multiples of
-    /// its divisor, unless its base value is one.
+    /// Whether the rule writes the remainder.
+    ///
+    /// Such a rule leaves multiples of its divisor to the rule before it, unless its base value is
+    /// a multiple.
     var writesRemainder: Bool {
         elements.contains {
             if case .substitution(let substitution) = $0 {
@@ -68,17 +68,16 @@ struct NumberRule: Sendable, Hashable {
     }
 }
 
-/// How decimal digits are grouped and padded: what a pattern such as `#,##0.0` says.
+/// The grouping and padding of decimal digits, from a pattern such as `#,##0.0`.
 struct DigitPattern: Sendable, Hashable {
-    /// The size of the group before the decimal sign; 0 for no groups.
+    /// The size of the group before the decimal separator; 0 if there are no groups.
     var primary = 0
-    /// The size of all other groups.
+    /// The size of the other groups.
     var secondary = 0
-    /// How many integer digits there are at least.
     var minimumIntegerDigits = 0
-    /// How many fraction digits there are at least, where there is a fraction.
+    /// The minimum number of fraction digits, if there is a fraction.
     var minimumFractionDigits = 0
-    /// Whether there is a decimal sign in the pattern.
+    /// Whether the pattern has a decimal separator.
     var hasFraction = false
 
     init(_ pattern: some StringProtocol) {
@@ -97,21 +96,20 @@ struct DigitPattern: Sendable, Hashable {
     }
 }
 
-/// A named list of rules.
 struct NumberRuleSet: Sendable {
-    /// With its percent signs: `%spellout-cardinal`.
+    /// The name with its percent signs: `%spellout-cardinal`.
     let name: String
-    /// Whether callers may name it.
+    /// Whether callers may request the set by name.
     let isPublic: Bool
-    /// Whether it is for ordinals.
+    /// Whether the set writes ordinals.
     let isOrdinal: Bool
-    /// In ascending order of their base values.
+    /// In ascending order of base values.
     var rules: [NumberRule] = []
     /// `-x`.
     var negative: NumberRule?
-    /// `x.x`: a fraction, with an integer part.
+    /// `x.x`: a fraction with an integer part.
     var improperFraction: NumberRule?
-    /// `0.x`: a fraction alone.
+    /// `0.x`: a fraction without an integer part.
     var properFraction: NumberRule?
     /// Whether the base values are denominators.
     var isFractionSet = false
@@ -122,7 +120,7 @@ struct NumberRuleSet: Sendable {
         isOrdinal = name.contains("ordinal")
     }
 
-    /// The index of the rule for a number; nil where the set has none.
+    /// The index of the rule for a number; nil if the set has none.
     func ruleIndex(for number: UInt64) -> Int? {
         var low = 0
         var high = rules.count

@@ -1,23 +1,22 @@
 import _FoundationICU
 
 extension NumberRules {
-    /// The groups of rules that ICU's data has.
+    /// The groups of rules in ICU's data.
     enum Group: String {
         case spellout = "SpelloutRules"
         case ordinal = "OrdinalRules"
         case numberingSystem = "NumberingSystemRules"
     }
 
-    /// Reads a locale's rules, or those of its nearest ancestor that has some.
+    /// Reads the rules of a locale or of its nearest ancestor with rules.
     ///
     /// - Parameters:
-    ///   - group: Which rules.
-    ///   - icuName: The locale, as `pt_PT`.
-    ///   - name: The set to begin with; nil for the usual one.
-    ///   - symbols: For digits among the words.
-    /// - Returns: nil where the data does not know the language (ICU would take the process's own),
-    ///   where only `root` has rules for words, which are digits, and where the data has a form that
-    ///   is not known here.
+    ///   - group: The group to read.
+    ///   - icuName: The locale, such as `pt_PT`.
+    ///   - name: The set to begin with; nil for the default.
+    ///   - symbols: The symbols for digits among the words.
+    /// - Returns: nil if ICU does not know the language (it would use that of the process), if only
+    ///   `root` has spellout rules (they write digits), or if a rule has an unknown form.
     static func load(
         _ group: Group, icuName: String, startingWith name: String? = nil, symbols: NumberSymbols
     ) -> NumberRules? {
@@ -47,6 +46,5 @@ extension NumberRules {
         }
     }
 
-    /// ICU's name for the data.
     private static let tree = "icudt\(U_ICU_VERSION_SHORT)\(ICUResource.endianness)-rbnf"
 }

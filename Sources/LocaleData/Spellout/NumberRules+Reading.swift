@@ -1,7 +1,7 @@
 public import Decimals
 
 extension NumberRules {
-    /// A text of words, taken apart for reading.
+    /// Text in words, prepared for reading.
     public struct Text: Sendable {
         let folded: FoldedWords
         let bare: BareWords
@@ -13,27 +13,26 @@ extension NumberRules {
         }
     }
 
-    /// What a text may mean.
+    /// The possible meanings of text.
     public struct Candidates: Sendable {
-        /// Different numbers whose words, spaces and hyphens aside, the text can be, each with the
-        /// set that has it.
+        /// The numbers whose words match the text, apart from spaces and hyphens, each with its
+        /// set.
         public internal(set) var numbers: [(number: Decimal, set: Int)] = []
         /// How far the text was understood, in scalars of its bare words; see
         /// ``NumberRules/offset(of:in:)``.
         public internal(set) var farthest = 0
-        /// Whether the text has so many meanings that the search was given up.
+        /// Whether the search was given up because the text has too many meanings.
         public internal(set) var isExhausted = false
-        /// How much work the search was, in the steps that bound it.
+        /// The work done, in steps of the search limit.
         package internal(set) var steps = 0
     }
 
-    /// The numbers that a text of words may mean.
+    /// Finds the numbers that text in words may mean.
     ///
-    /// None of them is a reading yet: see ``isText(_:writtenFor:by:ignoringSpaces:)``. Takes bounded
-    /// time for any text, and more than linear time in its length. Decimal digits are not understood
-    /// here.
+    /// Check each with ``isText(_:writtenFor:by:ignoringSpaces:)`` before you accept it. The time
+    /// is bounded for any text but grows faster than its length. Decimal digits are not understood.
     ///
-    /// - Parameter sets: The sets to read by; the one that numbers are written with for none.
+    /// - Parameter sets: The sets to read with; if empty, the one used for writing.
     public func candidates(for text: Text, sets: [Int] = []) -> Candidates {
         var candidates = Candidates()
         guard !text.bare.scalars.isEmpty else { return candidates }
@@ -47,20 +46,19 @@ extension NumberRules {
         return candidates
     }
 
-    /// Where the text begins that ``Candidates/farthest`` did not reach, in scalars of all the text.
+    /// Converts ``Candidates/farthest`` to an offset in scalars of the whole text.
     public static func offset(of place: Int, in text: Span<UInt8>) -> Int {
         BareWords.offset(of: place, in: text)
     }
 
-    /// Whether a text is how a number is written, case, soft hyphens and white space aside; a hyphen
-    /// between two words is as good as a space.
+    /// Whether text is how the rules write a number, ignoring case, soft hyphens and white space.
     ///
-    /// A comma may be left out, or stand behind a multiple of a power of a thousand: `two thousand,
-    /// five hundred`.
+    /// A hyphen between words equals a space. Commas may be omitted, and may follow a multiple of a
+    /// power of a thousand: `two thousand, five hundred`.
     ///
     /// - Parameters:
-    ///   - set: The set that writes it; nil for the one that numbers are written with.
-    ///   - ignoringSpaces: Whether spaces and hyphens between words do not count at all.
+    ///   - set: The set that writes the number; nil for the default.
+    ///   - ignoringSpaces: Whether to ignore spaces and hyphens between words.
     public func isText(
         _ text: Text, writtenFor number: Decimal, by set: Int? = nil, ignoringSpaces: Bool = false
     ) -> Bool {
@@ -74,11 +72,11 @@ extension NumberRules {
         }
     }
 
-    /// The most commas in a text that its number is not written with: one for each power of a thousand.
+    /// The maximum number of extra commas: one for each power of a thousand.
     private static var mostCommas: Int { 6 }
 
-    /// Whether words in front of a comma are those of a number without its last three, six or more
-    /// digits.
+    /// Whether the words before a comma are those of the number with its last three, six or more
+    /// digits set to zero.
     private func isMultiple(
         _ words: ArraySlice<UInt32>, of number: Decimal, _ ignoringSpaces: Bool
     ) -> Bool {
@@ -100,35 +98,35 @@ extension NumberRules {
         return false
     }
 
-    /// A text as it counts for reading: case, soft hyphens, white space and hyphens between words
-    /// folded.
+    /// Folds text as reading does: case, soft hyphens, white space and hyphens between words.
     public static func folded(_ text: Span<UInt8>) -> [UInt32] {
         FoldedWords(text).scalars
     }
 }
 
-/// One search for what a text may mean: signs and fractions here, whole numbers in the chart.
+/// A search for the meanings of text: handles signs and fractions, and leaves integers to the
+/// chart.
 private struct RuleReading {
     private let grammar: RuleGrammar
     private var known: [Part] = []
     private var numbers: [Decimal] = []
     var chart: RuleChart
-    /// Whether there were more numbers than are kept.
+    /// Whether there were more numbers than the limit.
     private(set) var isFull = false
 
-    /// What a part of the text can be as a number of a set.
+    /// The meanings of a part of the text as numbers of a set.
     private struct Part {
         var set: Int
         var start: Int
         var end: Int
-        /// The places of its numbers among all.
+        /// The range of its numbers in the list of all.
         var numbers: Range<Int>
     }
 
-    /// The most numbers, and the most ways to read digits, that are kept.
+    /// The maximum number of numbers, and of ways to read digits, that are kept.
     private static var most: Int { 64 }
 
-    /// A fraction rule, followed as far as an element.
+    /// A fraction rule, matched up to an element.
     private struct Progress {
         var place: Int
         var integer: UInt64 = 0
@@ -140,15 +138,15 @@ private struct RuleReading {
         chart = RuleChart(rules, text)
     }
 
-    /// Adds the numbers of a set that are the whole text.
+    /// Adds the numbers of a set that span the whole text.
     mutating func add(to candidates: inout NumberRules.Candidates, by set: Int) {
         for place in places(with: set, from: 0, to: chart.text.count) {
             candidates.numbers.append((numbers[place], set))
         }
     }
 
-    /// The places of the numbers of a set that fill a part of the text; from a later place than the
-    /// first without a sign.
+    /// The range of the numbers of a set that span a part of the text; without a sign unless the
+    /// part begins the text.
     private mutating func places(with set: Int, from start: Int, to end: Int) -> Range<Int> {
         guard start < end, !isFull, !chart.isExhausted else { return 0..<0 }
         for part in known where part.set == set && part.start == start && part.end == end {
@@ -169,7 +167,7 @@ private struct RuleReading {
             addFractions(
                 grammar.signsAndFractions[set].fractions[pieces], from: start, to: end, &found)
         }
-        // What a set hands on as it is may have a sign or a fraction there.
+        // The sets this one delegates to may read a sign or a fraction there.
         for other in grammar.signsAndFractions[set].delegates {
             for place in places(with: other, from: start, to: end) { found.append(numbers[place]) }
         }
@@ -208,9 +206,9 @@ private struct RuleReading {
         }
     }
 
-    /// Follows a rule to its end in all ways.
+    /// Matches the rest of a rule in all possible ways.
     ///
-    /// - Parameter count: How many digits a numerator stands for.
+    /// - Parameter count: The number of digits of a numerator.
     private mutating func follow(
         _ pieces: [SignsAndFractions.Piece], _ start: [Progress], count: Int, to end: Int
     ) -> [Progress] {
@@ -276,7 +274,7 @@ private struct RuleReading {
         }
     }
 
-    /// Takes digits one after another up to the end.
+    /// Matches digits one after another up to the end.
     private mutating func addDigits(
         of set: Int, _ progress: Progress, to end: Int, into next: inout [Progress]
     ) {
@@ -303,7 +301,7 @@ private struct RuleReading {
         }
     }
 
-    /// Takes a numerator as the digits that its denominator leaves it.
+    /// Matches a numerator, written with as many digits as its denominator determines.
     private mutating func addNumerators(
         of set: Int, _ hasZeros: Bool, _ count: Int, _ progress: Progress,
         into next: inout [Progress]

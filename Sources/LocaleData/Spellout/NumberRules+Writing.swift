@@ -1,22 +1,22 @@
 public import Decimals
 
 extension NumberRules {
-    /// Appends a number as the rules write it.
+    /// Appends a number as the rules write it, without losing digits.
     ///
-    /// Exact: no digit is lost, trailing zeros of a fraction are written, and negative zero keeps
-    /// its sign. Where the rules themselves turn to decimal digits, all digits are written.
+    /// Writes trailing fraction zeros and the sign of negative zero. If the rules fall back to
+    /// decimal digits, all digits are written.
     ///
     /// - Parameters:
     ///   - number: The value.
-    ///   - bytes: Where the text goes, in UTF-8.
-    /// - Throws: ``NumberRulesError``; what has been appended by then is of no use.
+    ///   - bytes: Receives UTF-8.
+    /// - Throws: ``NumberRulesError``; discard what was appended.
     public func write(
         _ number: Decimal, into bytes: inout [UInt8]
     ) throws(NumberRulesError) {
         try write(number, by: start, into: &bytes)
     }
 
-    /// Appends a number as one set writes it.
+    /// Appends a number as a set writes it.
     ///
     /// - Parameter set: One of ``readableSets(ordinals:)``.
     public func write(
@@ -29,12 +29,12 @@ extension NumberRules {
     }
 }
 
-/// A number on its way through the rules.
+/// The number a rule is applied to.
 struct RuleQuantity {
     var isNegative: Bool
-    /// The integer part; `Int64.max` where that is larger.
+    /// The integer part, capped at `Int64.max`.
     var integer: UInt64
-    /// The digits of an integer part beyond `Int64.max`.
+    /// The digits of an integer part above `Int64.max`.
     var large: ArraySlice<UInt8>?
     var fraction: ArraySlice<UInt8>
 
@@ -56,12 +56,12 @@ struct RuleQuantity {
 
     var isZero: Bool { integer == 0 && fraction.allSatisfy { $0 == 0 } }
 
-    /// The integer that decides about the rule: the nearest one.
+    /// The integer that selects the rule: the nearest one.
     var nearest: UInt64 {
         large == nil && fraction.first ?? 0 >= 5 ? integer + 1 : integer
     }
 
-    /// The fraction's digits as a whole number; nil for too many.
+    /// The fraction digits as one integer; nil if there are too many.
     var numerator: UInt64? {
         fraction.count <= 18 ? fraction.reduce(0) { $0 * 10 + UInt64($1) } : nil
     }
@@ -73,13 +73,13 @@ struct RuleQuantity {
     }
 }
 
-/// One walk through the rules.
+/// One recursive application of the rules.
 private struct RuleWriting {
     let rules: NumberRules
     var bytes: [UInt8] = []
     private var depth = 0
 
-    /// ICU's limit, beyond which rules count as circular.
+    /// ICU's recursion limit, beyond which rules count as circular.
     private static var deepest: Int { 64 }
 
     init(rules: NumberRules) {
@@ -107,14 +107,14 @@ private struct RuleWriting {
         try write(number, by: set.rules[rule], in: set)
     }
 
-    /// The rule whose denominator is the fraction's: as many digits, trailing zeros included.
+    /// The rule whose denominator fits the number of fraction digits, trailing zeros included.
     private func fractionRule(
         for number: RuleQuantity, in set: NumberRuleSet
     ) throws(NumberRulesError) -> NumberRule {
         guard let numerator = number.numerator else { throw .tooManyFractionDigits }
         let denominator = number.fraction.reduce(UInt64(1)) { product, _ in product * 10 }
         let fitting = set.rules.filter { $0.base == denominator }
-        // Of two rules the first is for one of the parts.
+        // Of two matching rules, the first is the singular.
         guard let rule = numerator == 1 ? fitting.first : fitting.last else {
             throw .tooManyFractionDigits
         }
@@ -186,7 +186,7 @@ private struct RuleWriting {
         }
     }
 
-    /// The integer of a number that is to be divided.
+    /// The integer to divide; throws if it is too large.
     private func checked(_ number: RuleQuantity) throws(NumberRulesError) -> UInt64 {
         guard !number.isNegative else { throw .negative }
         guard number.large == nil else { throw .tooLarge }
@@ -241,7 +241,7 @@ private struct RuleWriting {
 }
 
 extension NumberRule {
-    /// Whether a negative number's sign is not lost in the rule.
+    /// Whether the rule shows the sign of a negative number.
     fileprivate var showsSign: Bool {
         elements.contains {
             guard case .substitution(let substitution) = $0 else { return false }

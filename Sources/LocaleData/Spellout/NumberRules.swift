@@ -1,35 +1,32 @@
-/// How a language writes numbers in words, or a numbering system without ten digits writes them.
+/// The rules that write numbers in words, as ordinals or in an algorithmic numbering system.
 ///
-/// Rules are ICU's data (`RuleBasedNumberFormat`); they are read and followed here, on exact
-/// numbers.
-///
-/// Immutable, and shared by reference.
+/// The rules are those of ICU (`RuleBasedNumberFormat`) but are applied here, to exact numbers.
 public final class NumberRules: Sendable {
     /// All sets, in the order of the data.
     let sets: [NumberRuleSet]
-    /// The index of the set that numbers begin with.
+    /// The index of the set to begin with.
     let start: Int
-    /// Whether nothing but whole numbers have a form: ordinals, of which the data of some languages
-    /// (ms, hi, gu) has rules for fractions that round them or write no ordinal.
+    /// Whether only integers can be written: the ordinals of some languages (ms, hi, gu) have rules
+    /// for fractions that round or write no ordinal.
     let isForWholes: Bool
-    /// For digits among the words.
+    /// The symbols for digits among the words.
     let symbols: NumberSymbols
-    /// For words that depend on a number's plural category.
+    /// For words that depend on the cardinal plural category.
     let cardinal: PluralRules
-    /// For words that depend on a number's ordinal category.
+    /// For words that depend on the ordinal plural category.
     let ordinal: PluralRules
 
-    /// The rules taken apart for reading.
+    /// The rules prepared for reading.
     let grammar: RuleGrammar
 
-    /// The sets that text is read by: all of them, and those for ordinals.
+    /// The sets used for reading: all of them, and those for ordinals.
     let allSets: [Int]
     private let ordinalSets: [Int]
 
-    /// An estimate of the memory that they take, in bytes.
+    /// The estimated memory use in bytes.
     let byteCount: Int
 
-    /// - Parameter name: The set to begin with; nil for the usual one of the data.
+    /// - Parameter name: The set to begin with; nil for the default of the data.
     init?(
         _ texts: [String], startingWith name: String?, symbols: NumberSymbols, icuName: String,
         isForWholes: Bool = false
@@ -69,23 +66,22 @@ public final class NumberRules: Sendable {
         (allSets, ordinalSets) = Self.readableSets(sets, start: start, isForWholes: isForWholes)
     }
 
-    /// The same rules, written with another public set; nil where there is none of that name.
+    /// The same rules beginning with another public set; nil if there is no such set.
     ///
-    /// - Parameter name: As CLDR has it, without its `%`.
+    /// - Parameter name: The CLDR name without its `%`.
     public func beginning(with name: String) -> NumberRules? {
         guard let start = publicSets.first(where: { self.name(of: $0) == name }) else { return nil }
         return NumberRules(self, start: start)
     }
 
-    /// The names of the public sets, without `%`, in the order of the data.
+    /// The names of the public sets without `%`, in the order of the data.
     public var publicNames: [String] { publicSets.map(name) }
 
-    /// The public sets that text is read by, the one that numbers are written with first.
+    /// The public sets used for reading, beginning with the one used for writing.
     ///
-    /// - Parameter ordinals: Whether only sets for ordinals count.
+    /// - Parameter ordinals: Whether to include only sets for ordinals.
     public func readableSets(ordinals: Bool) -> [Int] { ordinals ? ordinalSets : allSets }
 
-    /// All readable sets, and those for ordinals.
     private static func readableSets(
         _ sets: [NumberRuleSet], start: Int, isForWholes: Bool
     ) -> (all: [Int], ordinal: [Int]) {
@@ -101,16 +97,16 @@ public final class NumberRules: Sendable {
 
 }
 
-/// Why a number cannot be written by rules.
+/// Why the rules cannot write a number.
 public enum NumberRulesError: Error, Sendable, Hashable {
-    /// The rules have words for smaller numbers only.
+    /// The rules have words only for smaller numbers.
     case tooLarge
-    /// The rules have no words for so many fraction digits.
+    /// The rules have no words for this many fraction digits.
     case tooManyFractionDigits
-    /// The rules are for whole numbers.
+    /// The rules write only integers.
     case notWhole
-    /// The rules are not for negative numbers.
+    /// The rules do not write negative numbers.
     case negative
-    /// The rules lead nowhere, or in a circle.
+    /// No rule applies, or the rules are circular.
     case noRule
 }

@@ -1,44 +1,44 @@
-/// Everything that parts of a text can mean by a grammar, found once for each place.
+/// A chart of the meanings of parts of a text by a grammar, each found once per position.
 ///
-/// A left-corner search, for many rules begin with a number (`<< thousand`): a number that was found
-/// at a place goes on with the rules that begin with such a number and that something at the place
-/// waits for. The work is bounded by ``maximumSteps``.
+/// The search is a left-corner parse, because many rules begin with a number (`<< thousand`): a
+/// number found at a position continues with the rules that begin with it and are wanted there. The
+/// work is limited to ``maximumSteps``.
 struct RuleChart {
     private let grammar: RuleGrammar
     let text: [UInt32]
 
-    /// For each place the number of its row; -1 where nothing was looked for.
+    /// The row index for each position; -1 if nothing was searched there.
     private var rows: [Int32]
-    /// For each row the symbols that are looked for, a bit for each.
+    /// The symbols wanted in each row, one bit each.
     private var wanted: [UInt64] = []
-    /// For each row and symbol the first of its meanings and of what waits for it.
+    /// The first meaning and the first waiting rule for each row and symbol.
     private var cells: [Cell] = []
-    /// For each row the places of the words that rules begin with there, among all found.
+    /// For each row, the range of the words found there that begin rules.
     private var firstWords: [Range<Int>] = []
     private var wordsFound: [(node: Int, end: Int)] = []
-    /// For each row whether something was found there.
+    /// Whether each row has meanings.
     private var hasMeanings: [Bool] = []
     private var meanings: [Meaning] = []
     private var waiting: [Waiting] = []
     private var agenda: [Task] = []
-    /// How many steps were taken so far.
+    /// The steps taken so far.
     private(set) var steps = 0
 
-    /// How far the text was followed, in its own scalars.
+    /// The farthest position matched, in scalars of the text.
     private(set) var farthest = 0
 
-    /// The most steps for one text, far beyond what any number takes.
+    /// The step limit for a text, far more than any number needs.
     static var maximumSteps: Int { 100_000 }
 
-    /// Whether the work was given up: it is too much for any text, or for now.
+    /// Whether the search was given up: the step limit or the work allowance is used up.
     var isExhausted: Bool { steps >= Self.maximumSteps }
 
-    /// After how many steps the chart asks whether it may go on, and what they take, in nanoseconds.
+    /// How often, in steps, to check the work allowance.
     private static var stepsPerLook: Int { 512 }
     private static var workPerLook: Int { 20_000 }
     private var nextLook = stepsPerLook
 
-    /// Counts steps that are about to be taken.
+    /// Counts steps before they are taken.
     mutating func count(_ count: Int = 1) {
         steps += count
         guard steps >= nextLook else { return }
@@ -46,13 +46,13 @@ struct RuleChart {
         if !WorkAllowance.spend(Self.workPerLook) { steps = Self.maximumSteps }
     }
 
-    /// A meaning of the text from a place on.
+    /// A meaning of the text at a position.
     struct Meaning {
         fileprivate(set) var value: UInt64
-        /// Whether the words leave the value open, as those of an affix do.
+        /// Whether the words do not determine the value, such as those of an affix.
         fileprivate(set) var isOpen: Bool
         fileprivate(set) var end: Int
-        /// The one that was found before it; -1 for none.
+        /// The index of the meaning found before this one; -1 if none.
         fileprivate var next: Int32
     }
 
@@ -61,27 +61,27 @@ struct RuleChart {
         var waiting: Int32 = -1
     }
 
-    /// A rule that needs a number of a symbol at a place.
+    /// A rule that waits for a number of a symbol at a position.
     private struct Waiting {
         var task: Task
         var next: Int32
     }
 
-    /// A rule, followed as far as a piece.
+    /// A rule, matched up to a piece.
     private struct Task {
         var production: Int32
-        /// The place of the piece among all pieces.
+        /// The index of the piece among all pieces.
         var piece: Int32
-        /// Where the rule's text begins, and where the piece is to stand.
+        /// Where the rule's text begins, and where the piece must begin.
         var start: Int32
         var place: Int32
-        /// What is known of the number: by itself or as the quotient, and as the remainder.
+        /// The known parts of the number: its value or quotient, and its remainder.
         var value: UInt64 = 0
         var remainder: UInt64 = 0
         var facts: Facts = []
     }
 
-    /// What a rule's numbers have told of its own.
+    /// Which parts of the number a rule's substitutions have determined.
     private struct Facts: OptionSet {
         let rawValue: UInt8
         static let same = Facts(rawValue: 1)
@@ -101,7 +101,7 @@ struct RuleChart {
         agenda.reserveCapacity(32)
     }
 
-    /// Looks for what the text can mean from a place on as a number of any of some sets.
+    /// Searches the meanings of the text at a position as a number of any of the sets.
     mutating func search(_ symbols: [Int], at place: Int) {
         let row = row(at: place)
         var new: [UInt64] = Array(repeating: 0, count: grammar.wordsPerRow)
@@ -128,7 +128,7 @@ struct RuleChart {
         }
     }
 
-    /// The index of the last meaning that was found of a symbol at a place; nil for none.
+    /// The index of the last meaning found of a symbol at a position; nil if there is none.
     mutating func lastMeaning(of symbol: Int, at place: Int) -> Int? {
         let symbol = grammar.aliases[symbol]
         want(symbol, at: place)
@@ -139,12 +139,12 @@ struct RuleChart {
 
     func meaning(_ index: Int) -> Meaning { meanings[index] }
 
-    /// The index of the meaning that was found before another one; nil for none.
+    /// The index of the meaning found before another one; nil if there is none.
     func meaning(before other: Int) -> Int? { index(meanings[other].next) }
 
     private func index(_ link: Int32) -> Int? { link < 0 ? nil : Int(link) }
 
-    /// Whether words of the grammar stand at a place.
+    /// Whether the text at a position matches words of the grammar.
     mutating func matches(_ words: Range<Int>, at place: Int) -> Bool {
         var index = 0
         while index < words.count, place + index < text.count,
@@ -156,7 +156,7 @@ struct RuleChart {
         return index == words.count
     }
 
-    /// Whether a piece can stand at a place, as far as its first scalar tells.
+    /// Whether a piece can match at a position, judging by its first scalar.
     func mayStand(_ words: Range<Int>, at place: Int) -> Bool {
         words.isEmpty || place < text.count && text[place] == grammar.scalars[words.lowerBound]
     }
@@ -182,7 +182,7 @@ struct RuleChart {
         return wanted[row * grammar.wordsPerRow + symbol / 64] >> (symbol % 64) & 1 == 1
     }
 
-    /// Looks for a symbol at a place.
+    /// Searches for a symbol at a position.
     private mutating func want(_ symbol: Int, at place: Int) {
         let row = row(at: place)
         guard !isWanted(symbol, at: place) else { return }
@@ -203,10 +203,10 @@ struct RuleChart {
         begin(at: place) { new[$0 / 64] >> ($0 % 64) & 1 == 1 }
     }
 
-    /// Begins the rules of symbols that were not looked for at a place before.
+    /// Starts the rules of symbols not yet searched for at a position.
     @inline(__always)
     private mutating func begin(at place: Int, _ isNew: (Int) -> Bool) {
-        // What was found there already can begin them.
+        // Numbers already found at the position can start the rules.
         let isBegun = hasMeanings[Int(rows[place])]
         for symbol in 0..<(isBegun ? grammar.symbolCount : 0) {
             guard var found = index(cells[cell(symbol, at: place)].meaning) else { continue }
@@ -233,12 +233,12 @@ struct RuleChart {
         }
     }
 
-    /// Finds the words at a place that rules begin with.
+    /// Finds the words at a position that begin rules.
     private mutating func findWords(at place: Int) -> Range<Int> {
         let start = wordsFound.count
         var node = WordTree.root
         var end = place
-        // The root is always there, so that a place is looked at once.
+        // The root is always included, so that each position is searched only once.
         wordsFound.append((node, end))
         while end < text.count, let next = grammar.beginnings.node(behind: text[end], of: node) {
             node = next
@@ -250,7 +250,7 @@ struct RuleChart {
         return start..<wordsFound.count
     }
 
-    /// Goes on with the rules that begin with a number that was found.
+    /// Continues with the rules that begin with a number just found.
     @inline(__always)
     private mutating func proceed(
         from symbol: Int, at place: Int, _ meaning: Meaning, _ isWanted: (Int) -> Bool
@@ -306,9 +306,9 @@ struct RuleChart {
         finish(task)
     }
 
-    /// Goes on behind a number within a rule.
+    /// Continues a rule after one of its numbers.
     private mutating func advance(_ task: Task, by meaning: Meaning) {
-        // Most do not go on: looking costs less than following.
+        // Most rules fail to match here, and checking first is cheaper.
         let production = Int(task.production)
         let next = Int(task.piece) + 1
         if next < grammar.productions[production].pieces.upperBound,
@@ -345,7 +345,7 @@ struct RuleChart {
         }
     }
 
-    /// Adds what a rule that was followed to its end means.
+    /// Adds the meaning of a rule matched to its end.
     private mutating func finish(_ task: Task) {
         let rule = Int(task.production)
         let facts = task.facts
@@ -368,7 +368,7 @@ struct RuleChart {
         }
     }
 
-    /// Adds the numbers that a rule may mean which writes a remainder without saying of what.
+    /// Adds the possible values of a rule that writes the remainder but not the quotient.
     private mutating func addMultiples(_ task: Task, _ rule: RuleGrammar.Production) {
         var multiple = rule.base - rule.base % rule.divisor
         for _ in 0..<Self.mostMultiples {
@@ -378,7 +378,7 @@ struct RuleChart {
         }
     }
 
-    /// How many numbers are tried for a rule that writes a remainder without saying of what.
+    /// The maximum number of values to try for a rule that writes no quotient.
     private static var mostMultiples: Int { 10 }
 
     private mutating func add(_ value: UInt64, _ task: Task) {

@@ -1,18 +1,18 @@
-/// The rules that begin with a number, by its symbol and by the scalar that goes on behind it.
+/// The rules that begin with a number, by its symbol and by the scalar after it.
 struct RuleContinuations: Sendable {
-    /// In the order of the numbers' symbols, of ``Row/next`` then.
+    /// Sorted by the symbol of the number, then by ``Row/next``.
     private(set) var rows: [Row] = []
-    /// For each symbol the places of its rows.
+    /// The range of rows for each symbol.
     private(set) var places: [Range<Int>] = []
 
-    /// A rule that goes on behind a number.
+    /// A rule that continues after a number.
     struct Row: Sendable {
-        /// The number's symbol.
+        /// The symbol of the number.
         fileprivate var first: Int
-        /// The scalar behind the number; 0 for a rule that does not go on with words.
+        /// The scalar after the number; 0 if no words follow it.
         var next: UInt32
         var production: Int
-        /// The rule's own symbol.
+        /// The symbol of the rule.
         var symbol: Int
 
         init(behind first: Int, next: UInt32?, production: Int, symbol: Int) {

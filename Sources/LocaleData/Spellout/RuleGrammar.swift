@@ -1,31 +1,29 @@
-/// Rules taken apart for reading: their words folded, and whatever can be tied to a value.
+/// Rules prepared for reading: their words folded, their values precomputed.
 ///
-/// All that a search looks at lies in a few arrays of plain values, so that looking costs no reference
-/// counts.
+/// Everything a search needs is in a few arrays of plain values, which avoids reference counting.
 struct RuleGrammar: Sendable {
-    /// How many symbols there are: one for each set, then one for each rule that others call by its
-    /// place.
+    /// The number of symbols: one for each set, then one for each rule that others refer to
+    /// directly.
     private(set) var symbolCount = 0
     /// The rules of all symbols.
     private(set) var productions: [Production] = []
-    /// The pieces of all rules.
     private(set) var pieces: [Piece] = []
-    /// The choices of all pieces that have some.
+    /// The alternatives of all pieces that have some.
     private(set) var choices: [Range<Int>] = []
     /// The scalars of all words.
     private(set) var scalars: [UInt32] = []
-    /// How signs and fractions are read by each set.
+    /// How each set reads signs and fractions.
     private(set) var signsAndFractions: [SignsAndFractions] = []
 
-    /// For each symbol, the symbols that its rules can begin with, itself among them: rows of
-    /// ``wordsPerRow`` words with a bit for each symbol.
+    /// For each symbol, the symbols its rules can begin with, itself included: rows of
+    /// ``wordsPerRow`` words with one bit per symbol.
     private(set) var closures: [UInt64] = []
     /// The words that rules begin with.
     private(set) var beginnings = WordTree()
-    /// The rules that begin with a number, by what goes on behind it.
+    /// The rules that begin with a number, by what follows it.
     private(set) var continuations = RuleContinuations()
 
-    /// For each symbol the one that means the same, itself where there is none.
+    /// For each symbol, the equivalent symbol to use instead, or itself.
     private(set) var aliases: [Int] = []
 
     private var callable: [Call: Int] = [:]
@@ -35,28 +33,28 @@ struct RuleGrammar: Sendable {
         var rule: Int
     }
 
-    /// A rule to be found.
+    /// A rule to match.
     struct Production: Sendable {
-        /// The symbol that it is a rule of.
+        /// The symbol that the rule belongs to.
         var symbol: Int
-        /// Whether a value must be one that takes this rule of its set.
+        /// Whether the rule matches only values for which its set selects it.
         var isChosenByValue: Bool
         var base: UInt64
-        /// The values below this one can take the rule.
+        /// The upper bound (exclusive) of the values the rule applies to.
         var limit: UInt64
         var divisor: UInt64
-        /// Whether several values take the rule, so that words alone do not tell which.
+        /// Whether the words alone do not determine the value.
         var isForSeveral: Bool
-        /// The places of its pieces among all pieces.
+        /// The range of its pieces among all pieces.
         var pieces: Range<Int>
-        /// The values from its base to this one take the rule, unless it gives way.
+        /// The upper bound (inclusive) of the values for which the set selects the rule.
         var end: UInt64
-        /// Whether it leaves the multiples of its divisor to the rule before it.
+        /// Whether the rule leaves the multiples of its divisor to the rule before it.
         var givesWay: Bool
-        /// The divisor of the next rule where that leaves its multiples to this one; else 0.
+        /// The divisor of the next rule, if that leaves its multiples to this one; else 0.
         var nextDivisor: UInt64
 
-        /// Whether a value takes this rule of its set.
+        /// Whether the set selects this rule for a value.
         @inline(__always)
         func isTaken(by value: UInt64) -> Bool {
             guard isChosenByValue else { return true }
@@ -66,19 +64,18 @@ struct RuleGrammar: Sendable {
         }
     }
 
-    /// A piece of a rule.
     struct Piece: Sendable {
         var kind: Kind
-        /// Of words, the places of their scalars; of choices, their places among all choices.
+        /// The range of the scalars of words, or of the alternatives of choices.
         var places = 0..<0
-        /// Of a number, its symbol.
+        /// The symbol of a number.
         var symbol = 0
 
         enum Kind: Sendable {
             case words
-            /// One of several words, as the number asks for.
+            /// One of several words, selected by plural category.
             case anyOf
-            /// The number itself, its quotient by the divisor or the remainder.
+            /// The number itself, or its quotient or remainder by the divisor.
             case same, quotient, remainder
         }
     }
@@ -89,7 +86,7 @@ struct RuleGrammar: Sendable {
             for rule in set.rules { addCalls(of: rule) }
         }
         for (index, set) in sets.enumerated() {
-            // The rules of fractions are followed one by one where a fraction is read.
+            // Fraction rules are matched separately, one by one.
             guard !set.isFractionSet else { continue }
             add(set.rules.indices, of: set, to: index, chosenByValue: true)
         }
@@ -104,10 +101,10 @@ struct RuleGrammar: Sendable {
         }
     }
 
-    /// How many words a bit for each symbol takes.
+    /// The number of words in a bit set of all symbols.
     var wordsPerRow: Int { (symbolCount + 63) / 64 }
 
-    /// Makes rules of a set those of a symbol.
+    /// Adds the rules of a set to a symbol.
     private mutating func add(
         _ places: Range<Int>, of set: NumberRuleSet, to symbol: Int, chosenByValue: Bool
     ) {
@@ -141,7 +138,7 @@ struct RuleGrammar: Sendable {
         }
     }
 
-    /// nil for a rule that has digits in it: those are read apart from here.
+    /// Converts a rule; nil if it contains digits, which are read elsewhere.
     private mutating func production(
         _ rule: NumberRule, at index: Int, in set: NumberRuleSet, _ symbol: Int,
         _ isChosenByValue: Bool
@@ -184,8 +181,7 @@ struct RuleGrammar: Sendable {
             nextDivisor: nextDivisor)
     }
 
-    /// Finds the sets that hand on every number as it is, and puts the sets that they hand them to in
-    /// their place.
+    /// Finds the sets that only delegate to another set, and replaces them with it.
     private mutating func findAliases() {
         aliases = Array(0..<symbolCount)
         let own = Dictionary(grouping: productions, by: \.symbol)
@@ -198,7 +194,7 @@ struct RuleGrammar: Sendable {
         }
         for symbol in 0..<symbolCount {
             var last = aliases[symbol]
-            // A circle has no end; nobody takes part in it then.
+            // A cycle has no end, so its members are not aliases.
             for _ in 0..<symbolCount { last = aliases[last] }
             aliases[symbol] = aliases[last] == last ? last : symbol
         }
@@ -207,7 +203,7 @@ struct RuleGrammar: Sendable {
         }
     }
 
-    /// Enters all rules by what they begin with.
+    /// Indexes all rules by how they begin.
     private mutating func addBeginnings() {
         var words: [(words: ArraySlice<UInt32>, beginning: WordTree.Beginning)] = []
         var numbers: [RuleContinuations.Row] = []
@@ -269,7 +265,7 @@ struct RuleGrammar: Sendable {
         }
     }
 
-    /// The words of a rule as ``BareWords`` has them.
+    /// The words of a rule in the form of ``BareWords``.
     static func bare(_ words: [UInt8]) -> [UInt32] {
         var scalars: [UInt32] = []
         words.span.forEachScalar { scalar in

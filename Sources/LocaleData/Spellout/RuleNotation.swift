@@ -1,20 +1,20 @@
-/// A way to write numbers by rules instead of ten digits.
+/// A notation that writes numbers by rules instead of ten digits.
 public enum RuleNotation: Sendable, Hashable {
-    /// In words, as the locale counts: twenty-three.
+    /// In words: twenty-three.
     case spellout
-    /// As the locale numbers things, with digits: 23rd.
+    /// As a digital ordinal: 23rd.
     case ordinal
-    /// In a numbering system without ten digits, by its CLDR id: `roman`.
+    /// In an algorithmic numbering system, by its CLDR id: `roman`.
     case system(String)
 }
 
 extension RuleNotation {
-    /// Reads the rules of a notation.
+    /// Reads the rules of the notation.
     ///
     /// - Parameters:
     ///   - icuName: The locale.
-    ///   - symbols: For digits among the words.
-    /// - Returns: nil where the data has none.
+    ///   - symbols: The symbols for digits among the words.
+    /// - Returns: nil if the data has none.
     func load(icuName: String, symbols: NumberSymbols) -> NumberRules? {
         switch self {
         case .spellout: return .load(.spellout, icuName: icuName, symbols: symbols)

@@ -1,25 +1,26 @@
-/// Reads the text of rules: sets, base values, and what stands in the rules.
+/// Parses the text of rule sets.
 struct RuleTextParser {
     private var sets: [NumberRuleSet] = []
     private var names: [String: Int] = [:]
     private let decimal: Unicode.Scalar
 
-    /// Scalars and not characters: a vowel sign behind a token must not hide it.
+    /// Scalars rather than characters, so that a combining vowel sign does not hide the token
+    /// before it.
     private typealias Text = ArraySlice<Unicode.Scalar>
 
-    /// A rule's descriptor, the part before the colon.
+    /// The descriptor of a rule, the part before the colon.
     private enum Descriptor {
         case number(base: UInt64, divisor: UInt64)
         case negative
         case improperFraction(Unicode.Scalar)
         case properFraction(Unicode.Scalar)
-        /// Infinity, not-a-number, and what stands for whole numbers of binary floating point.
+        /// Rules for infinity, not-a-number and integers in binary floating point.
         case unused
     }
 
-    /// Parses the lines of a group of rule sets; nil where one of them has an unknown form.
+    /// Parses the lines of a group of rule sets; nil if a line has an unknown form.
     ///
-    /// - Parameter decimal: The locale's decimal sign: it chooses between `x.x` and `x,x`.
+    /// - Parameter decimal: The locale's decimal separator, which selects `x.x` or `x,x`.
     static func parse(_ texts: [String], decimal: Unicode.Scalar) -> [NumberRuleSet]? {
         var parser = RuleTextParser(decimal: decimal)
         let lines = Array(texts.joined().unicodeScalars).split(separator: ";")
@@ -37,7 +38,7 @@ struct RuleTextParser {
             parser.names[group.name] = index
             parser.sets.append(NumberRuleSet(name: group.name))
         }
-        // A set is known for one of fractions by the rules that refer to it.
+        // A fraction set is recognized by the rules that refer to it.
         for (index, group) in grouped.enumerated() {
             for line in group.lines { parser.markFractionSet(line, in: index) }
         }
@@ -63,7 +64,7 @@ struct RuleTextParser {
         return String(string)
     }
 
-    /// Marks the set that a fraction rule hands its fraction to.
+    /// Marks the set that a fraction rule refers to.
     private mutating func markFractionSet(_ line: Text, in set: Int) {
         guard let colon = line.firstIndex(of: ":"), colon - line.startIndex == 3,
             line[colon - 1] == "x",
@@ -74,7 +75,7 @@ struct RuleTextParser {
         sets[index].isFractionSet = true
     }
 
-    /// Adds the rule, or the two rules, that a line describes.
+    /// Adds the one or two rules that a line describes.
     private mutating func addRule(_ line: Text, to set: Int) -> Bool {
         var body = line
         var descriptor = Descriptor.number(base: 0, divisor: 1)
@@ -83,7 +84,7 @@ struct RuleTextParser {
             guard let parsed = Self.descriptor(line[..<colon]) else { return false }
             descriptor = parsed
         }
-        // An apostrophe keeps the space behind it.
+        // An apostrophe preserves the space after it.
         if body.first == "'" { body.removeFirst() }
         var long = body
         var short: Text?
@@ -113,14 +114,14 @@ struct RuleTextParser {
             sets[set].properFraction = rule
         case .number(var base, let divisor):
             if let short, base > 0, base % divisor == 0 {
-                // Without the brackets for the base value alone and, as the rule with a remainder
-                // gives way to it, for the multiples of the divisor.
+                // Without the bracketed text, for the base value only. The rule with a remainder
+                // leaves the multiples of its divisor to this one.
                 guard let rule = self.rule(short, .number, base, divisor, in: set) else {
                     return false
                 }
                 sets[set].rules.append(rule)
                 if !sets[set].isFractionSet { base += 1 }
-                // Both have the same rule before them.
+                // Both follow the same preceding rule.
                 guard let rule = self.rule(long, .number, base, divisor, in: set, skipping: 1)
                 else {
                     return false
@@ -178,7 +179,7 @@ struct RuleTextParser {
         return .number(base: base, divisor: powers[max(powers.count - 1 - shifts, 0)])
     }
 
-    /// What kind of rule a substitution stands in.
+    /// The kind of rule that contains a substitution.
     private enum Context {
         case number, negative, fraction
     }
@@ -217,7 +218,7 @@ struct RuleTextParser {
         return NumberRule(base: base, divisor: divisor, elements: elements)
     }
 
-    /// The substitution that a text begins with; nil for none.
+    /// The substitution at the beginning of a text; nil if there is none.
     private static func token(at text: Text, _ first: Unicode.Scalar) -> Text? {
         guard first == "<" || first == ">" || first == "=" else { return nil }
         let second = text.dropFirst().first
@@ -266,7 +267,7 @@ struct RuleTextParser {
         return NumberRule.Substitution(operation: operation, target: target)
     }
 
-    /// `cardinal,one{…}other{…}`.
+    /// Parses `cardinal,one{…}other{…}`.
     private static func plural(_ text: Text) -> NumberRule.Element? {
         guard let comma = text.firstIndex(of: ",") else { return nil }
         var words: [PluralCategory: [UInt8]] = [:]
@@ -285,7 +286,7 @@ struct RuleTextParser {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-    /// Where a text occurs first.
+    /// The first occurrence of a text.
     fileprivate func range(of text: String) -> Range<Int>? {
         let text = Array(text.unicodeScalars)
         var start = startIndex

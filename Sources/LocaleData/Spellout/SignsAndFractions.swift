@@ -1,38 +1,37 @@
-/// How a set's numbers with a sign or a fraction are read: its rules for those, taken apart.
+/// The rules of a set for signs and fractions, prepared for reading.
 struct SignsAndFractions: Sendable {
-    /// The rule for negative numbers; nil where there is none that can be read.
+    /// The rule for negative numbers; nil if there is none or it cannot be read.
     private(set) var negative: Negative?
-    /// The rules for fractions.
     private(set) var fractions: [[Piece]] = []
-    /// The sets that a number with a sign or a fraction may be handed on to as it is.
+    /// The sets to which a number with a sign or fraction is delegated unchanged.
     private(set) var delegates: [Int] = []
-    /// The rules by denominators, of a set that has such.
+    /// The rules by denominator, if the set has any.
     private(set) var denominators: [Denominator] = []
 
-    /// Words around a number without a sign.
+    /// The words around the absolute value.
     struct Negative: Sendable {
         var prefix: Range<Int>
         var set: Int
         var suffix: Range<Int>
     }
 
-    /// A piece of a rule for fractions.
+    /// A piece of a fraction rule.
     enum Piece: Sendable {
-        /// Words, by the places of their scalars.
+        /// Words, by the range of their scalars.
         case words(Range<Int>)
-        /// One of several words, by their places among the grammar's choices.
+        /// One of several words, by their range among the grammar's choices.
         case anyOf(Range<Int>)
         /// The integer part, as a number of a set.
         case integer(set: Int)
-        /// The fraction digits, each a number of a set.
+        /// The fraction digits, each as a number of a set.
         case digits(set: Int)
-        /// The fraction by a set of denominators.
+        /// The fraction, by a set of denominators.
         case fraction(set: Int)
         /// The numerator, as a number of a set.
         case numerator(set: Int, hasZeros: Bool)
     }
 
-    /// How fractions with as many digits as a denominator has zeros are written.
+    /// How to write fractions with as many digits as the denominator has zeros.
     struct Denominator: Sendable {
         var digitCount: Int
         var pieces: [Piece]
@@ -59,7 +58,7 @@ struct SignsAndFractions: Sendable {
         }.map(\.element)
     }
 
-    /// The set that a rule hands its number on to as it is; nil where it does more.
+    /// The set to which a rule passes its number unchanged; nil if the rule does more.
     private static func delegate(of rule: NumberRule) -> Int? {
         guard rule.elements.count == 1, case .substitution(let only)? = rule.elements.first,
             only.operation == .same, case .set(let other) = only.target
@@ -92,7 +91,7 @@ struct SignsAndFractions: Sendable {
         return negative.set < 0 ? nil : negative
     }
 
-    /// nil for a rule that cannot be read.
+    /// Converts a rule; nil if it cannot be read.
     private static func pieces(_ rule: NumberRule, _ grammar: inout RuleGrammar) -> [Piece]? {
         var pieces: [Piece] = []
         for element in rule.elements {
@@ -118,7 +117,7 @@ struct SignsAndFractions: Sendable {
 }
 
 extension UInt64 {
-    /// The exponent of a power of ten above 1; nil for any other number.
+    /// The exponent if this is a power of ten above 1; else nil.
     fileprivate var powerOfTen: Int? {
         var exponent = 0
         var rest = self

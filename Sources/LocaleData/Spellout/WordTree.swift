@@ -1,10 +1,10 @@
-/// The words that rules begin with, as a tree of scalars: one walk finds all that stand at a place.
+/// A prefix tree of the words that rules begin with: one walk finds all words at a position.
 ///
-/// In flat arrays, so that a walk costs no reference counts.
+/// Stored in flat arrays to avoid reference counting.
 struct WordTree: Sendable {
-    /// The first is the root.
+    /// The root is first.
     private var nodes: [Node] = []
-    /// The scalars that go on behind each node, in ascending order, with the nodes that they lead to.
+    /// The edges of each node, in ascending order of scalars.
     private var steps: [(scalar: UInt32, node: Int)] = []
     /// The rules whose first words end at each node.
     private(set) var beginnings: [Beginning] = []
@@ -13,7 +13,7 @@ struct WordTree: Sendable {
     struct Beginning: Sendable {
         var production: Int
         var symbol: Int
-        /// The piece behind the words.
+        /// The index of the piece after the words.
         var piece: Int
     }
 
@@ -27,7 +27,7 @@ struct WordTree: Sendable {
         add(sorted[...], depth: 0)
     }
 
-    /// Makes the node of entries that begin alike.
+    /// Adds a node for entries with a common prefix.
     ///
     /// - Returns: Its index.
     @discardableResult
@@ -53,10 +53,9 @@ struct WordTree: Sendable {
         return node
     }
 
-    /// The root.
     static var root: Int { 0 }
 
-    /// The node behind a scalar; nil where no words go on with it.
+    /// The child of a node for a scalar; nil if there is none.
     @inline(__always)
     func node(behind scalar: UInt32, of node: Int) -> Int? {
         var low = nodes[node].steps.lowerBound
@@ -70,7 +69,7 @@ struct WordTree: Sendable {
         return nil
     }
 
-    /// The places of the rules whose first words end at a node, among ``beginnings``.
+    /// The range in ``beginnings`` of the rules whose first words end at a node.
     @inline(__always)
     func beginnings(at node: Int) -> Range<Int> { nodes[node].beginnings }
 }

@@ -1,12 +1,12 @@
-/// Units of length that a measure is split into, as feet and inches.
+/// A sequence of length units that a measure is split into, such as feet and inches.
 public struct CompoundUnit: Sendable, Hashable {
-    /// Two or more, each smaller than the one before.
+    /// At least two units, in descending order of size.
     public let units: [LengthUnit]
 
-    /// The most units that one is made of.
+    /// The maximum number of units.
     public static let maximumCount = 8
 
-    /// Makes one of units; nil unless there are 2 to 8, each smaller than the one before.
+    /// Creates a compound unit; nil unless there are 2 to 8 units in descending order of size.
     public init?(_ units: [LengthUnit]) {
         guard (2...Self.maximumCount).contains(units.count),
             zip(units, units.dropFirst()).allSatisfy({ $0.isLonger(than: $1) })
@@ -14,16 +14,16 @@ public struct CompoundUnit: Sendable, Hashable {
         self.units = units
     }
 
-    /// The compound with a CLDR id, as `foot-and-inch`; nil for anything else.
+    /// Finds a compound by its CLDR id, such as `foot-and-inch`; nil for anything else.
     public init?(id: String) {
         guard id.utf8.count <= 256, let units = Self.parts(of: id) else { return nil }
         self.init(units)
     }
 
-    /// The CLDR id, as `foot-and-inch`.
+    /// The CLDR id, such as `foot-and-inch`.
     public var id: String { units.map(\.id).joined(separator: "-and-") }
 
-    /// The units of a compound id or a single one; nil where one is unknown.
+    /// The units of a single or compound id; nil if one is unknown.
     static func parts(of id: String) -> [LengthUnit]? {
         var units: [LengthUnit] = []
         var words = id.split(separator: "-", omittingEmptySubsequences: false)[...]

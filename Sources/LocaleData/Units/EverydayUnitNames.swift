@@ -1,12 +1,13 @@
-/// What people write for units of length that neither CLDR's data nor the international symbols have.
+/// Everyday names of length units found neither in CLDR nor among the international symbols.
 struct EverydayUnitNames {
-    /// Each is taken as it stands, in another case only as ``UnitNameTable/Entry/isFoldable`` says.
+    /// Names in their own case; ``UnitNameTable/Entry/isFoldable`` says which are accepted in
+    /// another.
     let names: [String]
     /// The CLDR id.
     let unit: String
-    /// The languages that they belong to; none for all.
+    /// The languages of the names; empty for all.
     let languages: [String]
-    /// Where they are found.
+    /// Where the names are attested.
     let source: String
 
     init(_ names: [String], _ unit: String, _ languages: [String] = [], from source: String) {
@@ -83,7 +84,7 @@ struct EverydayUnitNames {
 
     /// The names of a language.
     ///
-    /// - Parameter language: As `en`; nil for the names of all languages.
+    /// - Parameter language: Such as `en`; nil for the names used in all languages.
     static func entries(of language: String?) -> [UnitNameTable.Entry] {
         all.flatMap { row -> [UnitNameTable.Entry] in
             let isIn = language.map { row.languages.contains($0) } ?? row.languages.isEmpty

@@ -1,14 +1,13 @@
-/// Names of units as they are typed, to be found byte for byte in one step.
+/// A hash table of unit names, looked up byte for byte.
 ///
-/// Open addressing over names that lie one behind the other: nothing is allocated or counted to
-/// look one up.
+/// Uses open addressing over concatenated names; a lookup neither allocates nor counts references.
 struct ExactNames: Sendable {
     private let bytes: [UInt8]
-    /// Where each name begins, and where the last one ends.
+    /// The start of each name, then the end of the last.
     private let starts: [Int32]
-    /// The unit of each name; ``several`` for a name of more than one.
+    /// The index of each name's unit, or ``several``.
     private let units: [Int16]
-    /// The place of a name and 1, or 0; their count is a power of two.
+    /// The index of a name plus 1, or 0 if free; the count is a power of two.
     private let slots: [UInt16]
 
     private static let several: Int16 = -1
@@ -20,7 +19,7 @@ struct ExactNames: Sendable {
         var size = 16
         while size < entries.count * 2 { size *= 2 }
         var slots = [UInt16](repeating: 0, count: size)
-        // Places are 16 bits wide; all locales have far fewer names.
+        // Indices are 16 bits wide; all locales have far fewer names.
         for entry in entries.prefix(Int(UInt16.max)) where !entry.key.exact.isEmpty {
             let unit = Int16(entry.unit.index)
             let name = entry.key.exact.span
@@ -41,7 +40,6 @@ struct ExactNames: Sendable {
         self.slots = slots
     }
 
-    /// What a name means.
     func match(_ name: Span<UInt8>) -> UnitLexicon.ExactMatch {
         let place = slots[Self.slot(of: name, slots.span, bytes.span, starts.span)]
         guard place != 0 else { return .none }
@@ -49,7 +47,7 @@ struct ExactNames: Sendable {
         return unit == Self.several ? .several : .unit(LengthUnit(index: Int(unit)))
     }
 
-    /// The slot that holds a name, or the free one where it would be put.
+    /// The slot that contains a name, or the free slot for it.
     private static func slot(
         of name: Span<UInt8>, _ slots: Span<UInt16>, _ bytes: Span<UInt8>, _ starts: Span<Int32>
     ) -> Int {
@@ -60,7 +58,7 @@ struct ExactNames: Sendable {
             let place = Int(slots[slot]) - 1
             let found = bytes.extracting(Int(starts[place])..<Int(starts[place + 1]))
             if found.count == name.count, Words(found) == key {
-                // Up to 16 bytes, the words are all of it.
+                // Up to 16 bytes, `Words` holds the whole name.
                 var index = 8
                 while index < name.count - 8, found[index] == name[index] { index += 1 }
                 if index >= name.count - 8 { break }
@@ -71,7 +69,7 @@ struct ExactNames: Sendable {
     }
 }
 
-/// The first and the last bytes of a text, up to eight of each, which may overlap.
+/// The first and last eight bytes of a text, which may overlap.
 private struct Words: Equatable {
     var first: UInt64 = 0
     var last: UInt64 = 0
@@ -94,17 +92,16 @@ private struct Words: Equatable {
 }
 
 extension UnitLexicon {
-    /// What a name in its own case means, without regard to names in another one.
+    /// The meaning of a name in its own case, ignoring names that differ in case.
     package enum ExactMatch: Sendable, Hashable {
-        /// Nothing.
+        /// The name is unknown.
         case none
-        /// One unit.
         case unit(LengthUnit)
-        /// More than one.
+        /// The name means more than one unit.
         case several
     }
 
-    /// Looks up a name that stands behind its number, byte for byte in the form of ``UnitNameKey``.
+    /// Looks up a name that follows its number, byte for byte, in the form of ``UnitNameKey``.
     package func match(exactly name: Span<UInt8>) -> ExactMatch {
         exactNames.match(name)
     }

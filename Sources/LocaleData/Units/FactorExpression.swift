@@ -1,20 +1,20 @@
 import Decimals
 
-/// A conversion factor as CLDR writes it (UTS #35 part 6, unit conversion).
+/// A conversion factor in CLDR's syntax (UTS #35 Part 6, unit conversion).
 ///
-/// Numbers and constants joined by `*`, with at most one `/`: everything to the right of it
-/// divides, so that `1/360*60` is 1/21600.
+/// Numbers and constants are joined by `*`, with at most one `/`. Everything to the right of it is
+/// the divisor: `1/360*60` is 1/21600.
 struct FactorExpression {
-    /// What the names stand for; each may be an expression itself.
+    /// The value of each constant, which may itself be an expression.
     let constants: [String: String]
 
-    /// Works the factor out exactly; nil for what does not have this form, or a zero below the line.
+    /// Evaluates an expression exactly; nil if it is malformed or divides by zero.
     func value(of text: String) -> Ratio? {
         value(of: text, depth: 0)
     }
 
     private func value(of text: String, depth: Int) -> Ratio? {
-        // Constants are made of constants: the depth ends a circle in broken data.
+        // Constants may refer to constants; the limit stops a cycle in broken data.
         guard depth < 8 else { return nil }
         let sides = text.split(separator: "/", omittingEmptySubsequences: false)
         guard sides.count <= 2 else { return nil }

@@ -1,17 +1,16 @@
-/// How a language writes the units that its data has no names for.
+/// Names of units that a language's data lacks, composed by ICU.
 ///
-/// Most are units with rare prefixes, whose names ICU joins of the prefix and the unit. A joined
-/// name can be that of another unit: in Belarusian quectometres would be `км`. What can be taken for
-/// another unit is written with the unit's symbol; where the symbol is taken too, as `Mm` for the
-/// Polish nautical mile, in the long form or with the id.
+/// Most are units with rare prefixes, whose names ICU joins from prefix and unit. A joined name can
+/// clash with another unit's: in Belarusian, quectometres would be `км`. Such a unit is written
+/// with its symbol or, if that is taken too (`Mm` is the Polish nautical mile), in the long form or
+/// with its id.
 ///
-/// Made once for each locale that has names of its own, and shared: some ten milliseconds, and then
-/// about 100 kB. Needed only to write such a unit, and to read a name that is not understood
-/// otherwise.
+/// Created once per locale with its own names, in about ten milliseconds, and takes about 100 kB.
+/// Needed only to write such a unit and to read a name that is otherwise unknown.
 final class JoinedUnitNames: Sendable {
-    /// The names in the data, and the joined ones.
+    /// The names in the data together with the joined names.
     let lexicon: UnitLexicon
-    /// For those that are not written with their symbol.
+    /// The patterns of units not written with their symbol.
     private let patterns: [Key: UnitPatterns]
 
     private struct Key: Hashable {
@@ -19,19 +18,20 @@ final class JoinedUnitNames: Sendable {
         let width: UnitWidth
     }
 
-    /// Room for all locales that have names of their own, so that nobody can have them made over and
-    /// over.
+    /// Large enough for every locale with its own names, so that requests cannot cause the names to
+    /// be created repeatedly.
     private static let catalog = BoundedCatalog<String, JoinedUnitNames>(capacity: 512)
 
     private static let ancestors = BoundedCatalog<String, String>(capacity: 4_096)
 
-    /// - Parameter locale: An ICU name, as `ar_EG`; those with the same names share them.
+    /// - Parameter locale: An ICU name, such as `ar_EG`. Locales with the same names share the
+    ///   result.
     static func names(locale: String) -> JoinedUnitNames {
         let ancestor = ancestor(of: locale)
         return catalog.value(for: ancestor) { JoinedUnitNames(reading: ancestor) }
     }
 
-    /// Whether the names of a locale are here or may be read now.
+    /// Whether a locale's names are loaded or the work allowance covers loading them.
     static func mayRead(locale: String) -> Bool {
         catalog.contains(ancestor(of: locale)) || WorkAllowance.mayRead(10_000_000)
     }
@@ -40,7 +40,7 @@ final class JoinedUnitNames: Sendable {
         ancestors.value(for: locale) { LengthUnit.namingAncestor(of: locale) }
     }
 
-    /// What is written for a unit without names in the data.
+    /// The patterns for a unit without names in the data.
     func patterns(for unit: LengthUnit, width: UnitWidth) -> UnitPatterns {
         patterns[Key(unit: unit, width: width)] ?? UnitPatterns(symbolOf: unit)
     }
@@ -58,7 +58,8 @@ final class JoinedUnitNames: Sendable {
         }
         var own = joined.filter { key, patterns in
             patterns.entries(of: key.unit).allSatisfy { entry in
-                // `fm` may be fathoms too: readers are asked. `Mm` in Polish is nautical miles.
+                // `fm` may be fathoms too, so readers report it as ambiguous. `Mm` is nautical
+                // miles in Polish.
                 let meanings = known.meanings(of: entry)
                 return meanings == [key.unit]
                     || units[KnownNames.Name(entry)] == [key.unit]
@@ -67,7 +68,7 @@ final class JoinedUnitNames: Sendable {
         }
         var joinedEntries: [UnitNameTable.Entry] = []
         for (key, patterns) in own {
-            // What is known to mean several units goes on meaning them.
+            // Names known to mean several units stay ambiguous.
             joinedEntries += patterns.entries(of: key.unit).filter {
                 known.meanings(of: $0).isEmpty
             }
@@ -86,7 +87,7 @@ final class JoinedUnitNames: Sendable {
         lexicon = UnitLexicon(entries + joinedEntries)
     }
 
-    /// What ICU joins in one locale, for all units and widths that the data has no names for.
+    /// The patterns ICU composes in a locale for all units and widths without names in the data.
     private static func joined(locale: String) -> [Key: UnitPatterns] {
         let samples = PluralRules.cardinal(locale: locale).samples()
         var joined: [Key: UnitPatterns] = [:]
@@ -101,9 +102,9 @@ final class JoinedUnitNames: Sendable {
     }
 }
 
-/// What names mean without the joined ones.
+/// The meanings of names without the joined ones.
 private struct KnownNames {
-    /// A name, and what else belongs to it.
+    /// A name, and the rest of its pattern.
     struct Name: Hashable {
         let text: [UInt8]
         let rest: UnitNameTable.Entry.Rest
@@ -125,7 +126,7 @@ private struct KnownNames {
         words = [own.words, others.0.words, others.1.words]
     }
 
-    /// Whether a name does not mean a unit, or an everyday one as well.
+    /// Whether a name does not mean the unit, or also means an everyday one.
     func isTaken(_ entry: UnitNameTable.Entry, from unit: LengthUnit) -> Bool {
         let meanings = meanings(of: entry)
         return !meanings.contains(unit)
@@ -148,7 +149,7 @@ private struct KnownNames {
 }
 
 extension UnitPatterns {
-    /// The names that are written by the patterns.
+    /// The names in the patterns.
     fileprivate func entries(of unit: LengthUnit) -> [UnitNameTable.Entry] {
         byCategory.compactMap { UnitNameTable.Entry($0.pattern, unit, $0.category) }
     }

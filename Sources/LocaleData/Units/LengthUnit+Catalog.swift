@@ -2,15 +2,15 @@ import Decimals
 import _FoundationICU
 
 extension LengthUnit {
-    /// What is known of one unit.
+    /// The data of a unit.
     struct Entry: Sendable {
         let id: String
         let symbol: String
         let metres: Ratio
-        /// ``metres`` where both sides of the line have at most 64 bits.
+        /// ``metres`` as 64-bit words, if they fit.
         let words: (numerator: UInt64, denominator: UInt64)?
         let aliases: [String]
-        /// The systems of units that it belongs to, as `metric` and `uksystem`.
+        /// The unit systems it belongs to, such as `metric` and `uksystem`.
         let systems: Set<String>
 
         init(names: UnitNaming, metres: Ratio, systems: Set<String>) {
@@ -85,13 +85,12 @@ extension LengthUnit {
         return symbols
     }
 
-    /// An SI prefix.
     private struct Prefix {
         let name: String
         let symbol: String
         let exponent: Int
 
-        /// The powers of ten; those of two are for bits and bytes.
+        /// The prefixes for powers of ten; those for powers of two are for bits and bytes.
         static func all(in bundle: borrowing ICUResource) -> [Prefix] {
             var prefixes: [Prefix] = []
             bundle.forEachChild { prefix in
@@ -106,13 +105,13 @@ extension LengthUnit {
             return prefixes
         }
 
-        /// The one that ICU 76 leaves out of its table.
+        /// Missing from ICU 76's table.
         private static let micro = Prefix(name: "micro", symbol: "\u{3BC}", exponent: -6)
     }
 }
 
 extension ICUResource {
-    /// The tree of ICU's data that holds unit names.
+    /// The resource tree with unit names.
     static let unitTree: String = {
         #if _endian(little)
             "icudt\(U_ICU_VERSION_SHORT)l-unit"

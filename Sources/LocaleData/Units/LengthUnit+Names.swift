@@ -1,13 +1,13 @@
 extension LengthUnit {
-    /// The longest name that is looked up, in UTF-8 bytes.
+    /// The maximum length of a name to look up, in UTF-8 bytes.
     package static let maximumNameLength = 64
 
-    /// Finds a unit by any of its names.
+    /// Finds a unit by any of its names; nil if the name is unknown or ambiguous.
     ///
-    /// Ids, symbols, aliases and UCUM codes, English names and everyday ones; white space at the ends
-    /// does not count. Words are taken in any case, with spaces, hyphens, low lines or nothing between
-    /// their parts (`Nautical Miles`, `nauticalMile`), symbols where it changes nothing (`KM`). nil
-    /// for anything else, and for what several units are called (``candidates(for:)``).
+    /// Accepts ids, symbols, aliases, UCUM codes, English names and everyday names, and ignores
+    /// white space at both ends. Words may be in any case, with spaces, hyphens, underscores or
+    /// nothing between their parts (`Nautical Miles`, `nauticalMile`); symbols may be in another
+    /// case if that is unambiguous (`KM`). See ``candidates(for:)`` for ambiguous names.
     public init?(named name: String) {
         if let index = Self.indexByName[name] {
             self.init(index: index)
@@ -18,8 +18,8 @@ extension LengthUnit {
         self = units[0]
     }
 
-    /// The units that a name means: several for one that is too short for its case to be ignored, as
-    /// `MM`; none for what is no name.
+    /// The units that a name may mean: several if it is ambiguous without its case, such as `MM`;
+    /// none if it is unknown.
     public static func candidates(for name: String) -> [LengthUnit] {
         guard name.utf8.count <= maximumNameLength else { return [] }
         let key = UnitNameKey(name.unicodeScalars)
@@ -36,10 +36,9 @@ extension LengthUnit {
         return found.reduce(into: []) { if !$0.contains($1.unit) { $0.append($1.unit) } }
     }
 
-    /// The ids nearest to a name that is none, best first, three at most.
+    /// The ids nearest to an unknown name, best first, at most three.
     ///
-    /// Nearness is counted in single changes of bytes, case aside: one for every three letters of
-    /// the name, three at most.
+    /// Allows one edit for every three letters of the name, at most three, ignoring case.
     public static func suggestions(for name: String) -> [String] {
         guard !name.isEmpty, name.utf8.count <= maximumNameLength else { return [] }
         let wanted = Array(name.lowercased().utf8)
@@ -52,19 +51,19 @@ extension LengthUnit {
                 found.append((distance, entry.id))
             }
         }
-        // Of equally near ones the everyday units come first: they have the shorter ids.
+        // Prefer everyday units, which have shorter ids.
         found.sort {
             ($0.distance, $0.id.utf8.count, $0.id) < ($1.distance, $1.id.utf8.count, $1.id)
         }
         return found.prefix(3).map(\.id)
     }
 
-    /// All names of each unit of the catalog, for ``suggestions(for:)``.
+    /// All names of each unit in the catalog, for ``suggestions(for:)``.
     private static let namesInLowerCase: [[[UInt8]]] = catalog.map { entry in
         Set(([entry.id] + entry.aliases).map { $0.lowercased() }).sorted().map { Array($0.utf8) }
     }
 
-    /// Names that are taken as they are.
+    /// Names that are case-sensitive.
     static let indexByName: [String: Int] = {
         var indices = indexByID
         for (index, entry) in catalog.enumerated() {
@@ -75,29 +74,29 @@ extension LengthUnit {
         return indices
     }()
 
-    /// Symbols in UTF-8, as ``UnitNameKey/exact``.
+    /// Symbols in UTF-8, in the form of ``UnitNameKey/exact``.
     static let bySymbol: [[UInt8]: LengthUnit] = Dictionary(
         all.map { (UnitNameKey($0.symbol.unicodeScalars).exact, $0) }, uniquingKeysWith: { $1 })
 
-    /// The unit in everyday use whose symbol a name is, case aside.
+    /// The everyday unit with a symbol, ignoring case.
     static func everyday(inAnyCase folded: [UInt8]) -> LengthUnit? { everydayBySymbol[folded] }
 
     private static let everydayBySymbol: [[UInt8]: LengthUnit] = Dictionary(
         everyday.map { (UnitNameKey($0.symbol.unicodeScalars).folded, $0) },
         uniquingKeysWith: { first, _ in first })
 
-    /// The units that a name is first thought to mean.
+    /// The units that a name is first assumed to mean.
     static let everyday: [LengthUnit] = [
         "meter", "millimeter", "centimeter", "decimeter", "kilometer", "micrometer", "nanometer",
         "inch", "foot", "yard", "mile", "nautical-mile",
     ].compactMap { LengthUnit(id: $0) }
 
-    /// Names that are taken in any case, by ``wordKey(_:)``.
+    /// Names that are not case-sensitive, by ``wordKey(_:)``.
     private static let indexByWord: [String: Int] = {
         var indices: [String: Int] = [:]
         for (index, entry) in catalog.enumerated() {
-            // A symbol is not a word: `MM` may be meant for `mm` or `Mm`.
-            // `100Kilometer` may be meant for a hundred kilometres.
+            // Excludes symbols, as `MM` may mean `mm` or `Mm`, and ids such as `100-kilometer`, as
+            // `100Kilometer` may mean a hundred kilometres.
             let words = ([entry.id] + entry.aliases).filter {
                 $0 != entry.symbol && $0.isWord && $0.first?.isNumber != true
             }
@@ -106,13 +105,12 @@ extension LengthUnit {
         return indices
     }()
 
-    /// Lower case, without spaces, hyphens and low lines.
+    /// Lower case, without spaces, hyphens and underscores.
     private static func wordKey(_ name: String) -> String {
         name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
     }
 
-    /// The fewest insertions, deletions and replacements that lead from one to the other
-    /// (Levenshtein).
+    /// The Levenshtein distance.
     private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var row = Array(0...right.count)
         for (index, byte) in left.enumerated() {
@@ -129,7 +127,7 @@ extension LengthUnit {
 }
 
 extension String {
-    /// Whether this can only be a written-out name: four ASCII letters, digits or hyphens, or more.
+    /// Whether this can only be a written-out name: at least four ASCII letters, digits or hyphens.
     fileprivate var isWord: Bool {
         utf8.count > 3
             && utf8.allSatisfy {

@@ -1,9 +1,9 @@
 extension LengthUnit {
-    /// What ICU's resource data has for the unit: plural category or `dnam` to text.
+    /// The unit's names in ICU's resource data, by plural category or `dnam`.
     ///
-    /// Each is the nearest in the locale's line of ancestors; the short width stands in for the
-    /// others where no ancestor has them, which is what the root locale says (UTS #35 part 1,
-    /// inheritance; part 2, unit elements).
+    /// Each comes from the nearest ancestor that has it. If no ancestor has the width, the short
+    /// width is used, as the root locale specifies (UTS #35 Part 1, inheritance; Part 2, unit
+    /// elements).
     func names(locale: String, width: UnitWidth) -> [String: String] {
         var names: [String: String] = [:]
         var shortNames: [String: String] = [:]
@@ -14,7 +14,7 @@ extension LengthUnit {
             case .long: "units"
             }
         Self.forEachAncestor(of: locale) { bundle, isRoot in
-            // The root's other tables are links to its short one, and would hide the locale's.
+            // The root's other tables are aliases of its short one and would hide the locale's.
             if !isRoot, width != .short { addNames(in: bundle, table, to: &names) }
             addNames(in: bundle, "unitsShort", to: &shortNames)
         }
@@ -33,7 +33,7 @@ extension LengthUnit {
         }
     }
 
-    /// The nearest locale in a line of ancestors whose data has names of units; `root` for none.
+    /// The nearest ancestor whose data has unit names, else `root`.
     static func namingAncestor(of locale: String) -> String {
         var ancestor = "root"
         forEachAncestor(of: locale) { bundle, isRoot in
@@ -47,13 +47,13 @@ extension LengthUnit {
         return ancestor
     }
 
-    /// Goes through the bundles that a locale inherits from, its own first and `root` last.
+    /// Visits the bundles of a locale and its ancestors, `root` last.
     static func forEachAncestor(
         of locale: String, _ body: (borrowing ICUResource, _ isRoot: Bool) -> Void
     ) {
         let tree = ICUResource.unitTree
         var name = locale
-        // The longest lines have five links; the bound ends a circle in broken data.
+        // The longest chain has five links; the limit stops a cycle in broken data.
         for _ in 0..<8 where name != "root" {
             guard let bundle = ICUResource(locale: name, in: tree),
                 let actual = bundle.actualLocale, actual != "root"

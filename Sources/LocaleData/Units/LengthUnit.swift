@@ -8,21 +8,21 @@ public import Decimals
 /// mile?.metres.description   // "201168/125"
 /// ```
 ///
-/// All length units of CLDR, its prefixable ones (metre, parsec) with every SI prefix, and those of
-/// ``additions``. Factors are exact and come from ICU's `convertUnits` and `unitConstants`, but for
-/// ``correctedConstants``. The parsec is irrational; it takes π as CLDR does: 411557987/131002976,
-/// which is right to 17 significant digits.
+/// Covers all length units of CLDR, with every SI prefix for metre and parsec, and ``additions``.
+/// Factors are exact and come from ICU's `convertUnits` and `unitConstants`, except
+/// ``correctedConstants``. The irrational parsec uses CLDR's approximation of π,
+/// 411557987/131002976, which is accurate to 17 significant digits.
 public struct LengthUnit: Sendable, Hashable {
-    /// The place in ``all``.
+    /// The index in ``all``.
     let index: Int
 
-    /// All units, from the shortest to the longest.
+    /// All units in ascending order of size.
     public static let all: [LengthUnit] = catalog.indices.map { LengthUnit(index: $0) }
 
     /// The first of ``all``.
     package static let shortest = LengthUnit(index: 0)
 
-    /// The unit with a CLDR id, as `nautical-mile`.
+    /// Finds a unit by its CLDR id, such as `nautical-mile`.
     public init?(id: String) {
         guard let index = Self.indexByID[id] else { return nil }
         self.init(index: index)
@@ -32,32 +32,32 @@ public struct LengthUnit: Sendable, Hashable {
         self.index = index
     }
 
-    /// The CLDR id, as `nautical-mile`.
+    /// The CLDR id, such as `nautical-mile`.
     public var id: String { entry.id }
 
-    /// The symbol that is used in any language where there is no better one, as `nmi`.
+    /// The symbol for languages without their own, such as `nmi`.
     ///
-    /// The CLDR id where CLDR has no symbol.
+    /// The CLDR id if CLDR has no symbol.
     public var symbol: String { entry.symbol }
 
-    /// The symbol as it stands behind a number.
+    /// The symbol in the form used after a number.
     ///
-    /// The one that begins with digits must not run into the number: `5 × 100-kilometer`.
+    /// A symbol that begins with digits must not run into the number: `5 × 100-kilometer`.
     var symbolSuffix: String {
         let isAmount = symbol.utf8.first.map { $0 < 0x3A } ?? false
         return (isAmount ? " × " : " ") + symbol
     }
 
-    /// How many metres one of it is: exact.
+    /// The exact length in metres.
     public var metres: Ratio { entry.metres }
 
-    /// The other names that ``init(named:)`` understands, in a fixed order.
+    /// The other names accepted by ``init(named:)``, in a fixed order.
     public var aliases: [String] { entry.aliases }
 
-    /// The systems of units that it belongs to, as `metric` and `uksystem`.
+    /// The unit systems it belongs to, such as `metric` and `uksystem`.
     var systems: Set<String> { entry.systems }
 
-    /// Whether one of it is longer than one of another unit.
+    /// Whether this unit is longer than another.
     package func isLonger(than other: LengthUnit) -> Bool {
         guard let one = entry.words, let two = other.entry.words else {
             return metres > other.metres
@@ -65,7 +65,7 @@ public struct LengthUnit: Sendable, Hashable {
         return one.numerator.product(two.denominator) > two.numerator.product(one.denominator)
     }
 
-    /// How many of another unit one of it is; nil where that is no whole number of 64 bits.
+    /// The size of this unit in another one; nil if that is not a 64-bit integer.
     package func count(of other: LengthUnit) -> UInt64? {
         guard let one = entry.words, let two = other.entry.words else { return nil }
         let divisor = one.denominator.product(two.numerator)

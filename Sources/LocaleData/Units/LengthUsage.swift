@@ -1,21 +1,21 @@
 public import Decimals
 
-/// What a length is of, which decides the unit that a region gives it in.
+/// The use of a length, which determines the units for it in a region.
 ///
 /// ```swift
 /// let height = LengthUsage(id: "person-height")
 /// height?.units(for: Ratio(2), in: MeasurementRegion(region: "US"))   // foot, inch
 /// ```
 ///
-/// Usages, units and limits are CLDR's, by way of ICU (`unitPreferenceData`; UTS #35 part 6).
+/// Usages, units and thresholds are CLDR's, read from ICU (`unitPreferenceData`; UTS #35 Part 6).
 public struct LengthUsage: Sendable, Hashable {
-    /// The CLDR id, as `person-height`; `visiblty` is CLDR's spelling.
+    /// The CLDR id, such as `person-height`; `visiblty` is CLDR's spelling.
     public let id: String
 
-    /// All that CLDR has for lengths, by id.
+    /// All CLDR usages for lengths, by id.
     public static let all: [LengthUsage] = table.keys.sorted().map { LengthUsage(known: $0) }
 
-    /// The usage with a CLDR id; nil for one that CLDR does not have.
+    /// Finds a usage by its CLDR id; nil if CLDR does not have it.
     public init?(id: String) {
         guard Self.table[id] != nil else { return nil }
         self.id = id
@@ -25,21 +25,22 @@ public struct LengthUsage: Sendable, Hashable {
         self.id = id
     }
 
-    /// The units to give a length in, the largest first; one but for compounds (feet and inches).
+    /// The units to express a length in, largest first; several only for compounds such as feet and
+    /// inches.
     ///
     /// - Parameters:
-    ///   - metres: The length; its sign has no say.
-    ///   - region: Whose habits to follow.
+    ///   - metres: The length; its sign is ignored.
+    ///   - region: The region whose conventions apply.
     public func units(for metres: Ratio, in region: MeasurementRegion) -> [LengthUnit] {
         preference(for: metres, in: region)?.units ?? []
     }
 
-    /// What the region gives a length in, and how it rounds it.
+    /// The units and rounding that a region prefers for a length.
     ///
     /// - Parameters:
-    ///   - metres: The length; its sign has no say.
-    ///   - region: Whose habits to follow.
-    /// - Returns: nil only where ICU's data is missing.
+    ///   - metres: The length; its sign is ignored.
+    ///   - region: The region whose conventions apply.
+    /// - Returns: nil only if ICU's data is missing.
     public func preference(
         for metres: Ratio, in region: MeasurementRegion
     ) -> UnitPreference? {
@@ -48,19 +49,19 @@ public struct LengthUsage: Sendable, Hashable {
         return preferences.first { size >= $0.threshold } ?? preferences.last
     }
 
-    /// The steps of a region's scale, the largest unit first; empty only where ICU's data is missing.
+    /// The preferences of a region, largest unit first; empty only if ICU's data is missing.
     package func preferences(in region: MeasurementRegion) -> [UnitPreference] {
         let regions = Self.table[id] ?? [:]
         let own = regions[region.region] ?? regions["001"] ?? []
         guard let system = region.system else { return own }
-        // A system that is asked for only speaks against units that are not in it.
+        // A requested system only rules out units that do not belong to it.
         let isInSystem = own.allSatisfy { preference in
             preference.units.allSatisfy { $0.systems.contains(system.rawValue) }
         }
         return isInSystem ? own : regions[system.region] ?? regions["001"] ?? []
     }
 
-    /// Usage to region to steps, the largest unit first; read once.
+    /// Preferences by usage and region, largest unit first.
     private static let table: [String: [String: [UnitPreference]]] = {
         var table: [String: [String: [UnitPreference]]] = [:]
         guard let bundle = ICUResource(direct: "units"),
@@ -92,18 +93,18 @@ public struct LengthUsage: Sendable, Hashable {
     }
 }
 
-/// One step of a region's scale of units.
+/// A preferred unit of a region, with its threshold.
 public struct UnitPreference: Sendable {
-    /// The largest first; one but for compounds.
+    /// The units, largest first; several only for compounds.
     public let units: [LengthUnit]
 
-    /// How many metres there must be at least.
+    /// The minimum length in metres.
     package let threshold: Ratio
 
-    /// What the number is rounded to a multiple of, as the 50 yards of a road sign; nil for none.
+    /// The multiple to round to, such as 50 for the yards of a road sign; nil for none.
     public let increment: UInt64?
 
-    /// The increment that a number skeleton asks for.
+    /// The increment in a number skeleton.
     fileprivate static func increment(in skeleton: String) -> UInt64? {
         let stem = "precision-increment/"
         guard skeleton.hasPrefix(stem), let value = UInt64(skeleton.dropFirst(stem.utf8.count)),

@@ -1,23 +1,23 @@
 import _FoundationICU
 
-/// Whose habits of measuring a locale follows (UTS #35 part 6, unit preferences).
+/// The region whose measurement conventions a locale follows (UTS #35 Part 6, unit preferences).
 public struct MeasurementRegion: Sendable, Hashable {
-    /// The region, as `US`; `001` where the locale has none.
+    /// The region, such as `US`; `001` if the locale has none.
     public let region: String
 
-    /// The system that the locale asks for over its region's, if any.
+    /// The system requested in place of the region's, if any.
     public let system: System?
 
-    /// A system of units; raw values are those of the keyword `ms`.
+    /// A measurement system; raw values are those of the `ms` keyword.
     public enum System: String, Sendable, CaseIterable {
-        /// The international one.
+        /// The metric system.
         case metric
-        /// That of the United States.
+        /// The system of the United States.
         case ussystem
-        /// That of the United Kingdom.
+        /// The system of the United Kingdom.
         case uksystem
 
-        /// The region that stands for the system.
+        /// The region that represents the system.
         var region: String {
             switch self {
             case .metric: "001"
@@ -27,23 +27,23 @@ public struct MeasurementRegion: Sendable, Hashable {
         }
     }
 
-    /// Makes one from its parts.
+    /// Creates a value from a region and a system.
     public init(region: String, system: System? = nil) {
         self.region = region
         self.system = system
     }
 
-    /// Takes the keywords `ms` and `rg` of a locale, then its region.
+    /// Uses the `ms` and `rg` keywords of a locale, then its region.
     init(_ keywords: UnitKeywords, ownRegion: String?) {
         system = keywords.system.flatMap { System(rawValue: $0.text) }
         region = keywords.regionCode?.uppercased ?? ownRegion ?? "001"
     }
 
-    /// Reads the keywords `ms` and `rg`, then the region, then the likely one.
+    /// Reads the `ms` and `rg` keywords, then the region, then the likely region.
     ///
-    /// `mu` says nothing of lengths.
+    /// `mu` does not concern lengths.
     ///
-    /// - Parameter locale: An ICU name, as `en_US@rg=gbzzzz;measure=metric`.
+    /// - Parameter locale: An ICU name, such as `en_US@rg=gbzzzz;measure=metric`.
     public init(locale: String) {
         // `measure` is ICU's older name for `ms`.
         system = Self.text { swift_uloc_getKeywordValue(locale, "measure", $0, $1, $2) }
@@ -63,7 +63,7 @@ public struct MeasurementRegion: Sendable, Hashable {
         }
     }
 
-    /// Has ICU fill a buffer; nil for an error or an empty text.
+    /// Lets ICU fill a buffer; nil on error or for empty text.
     private static func text(
         _ fill: (UnsafeMutablePointer<CChar>, Int32, UnsafeMutablePointer<UErrorCode>) -> Int32
     ) -> String? {

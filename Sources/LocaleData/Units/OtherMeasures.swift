@@ -1,11 +1,11 @@
 import _FoundationICU
 
-/// Units that measure something other than length, so that they can be told from what is no unit.
+/// Units of quantities other than length, to distinguish them from unknown names.
 public enum OtherMeasures {
-    /// Whether a name is one of them: a CLDR id (`kilogram`, `square-meter`, also composed ones as
-    /// `kilometer-per-hour`), a symbol or an English name (`kg`, `°C`, `pounds`).
+    /// Whether a name is such a unit: a CLDR id (`kilogram`, `square-meter`, or a composed one such
+    /// as `kilometer-per-hour`), a symbol or an English name (`kg`, `°C`, `pounds`).
     ///
-    /// A unit of length is none, nor are several of them.
+    /// False for units of length and compounds of them.
     public static func contain(_ name: String) -> Bool {
         guard !name.isEmpty, name.utf8.count <= LengthUnit.maximumNameLength,
             !name.split(separator: "-and-").allSatisfy({ LengthUnit(named: String($0)) != nil })
@@ -13,7 +13,7 @@ public enum OtherMeasures {
         return names.contains(name) || names.contains(name.lowercased()) || isIdentifier(name)
     }
 
-    /// Ids and English names of all categories of units but length.
+    /// Ids and English names of all unit categories except length.
     private static let names: Set<String> = {
         var names: Set<String> = []
         if let bundle = ICUResource(direct: "units"), let units = bundle.child("convertUnits") {
@@ -41,7 +41,7 @@ public enum OtherMeasures {
         return names
     }()
 
-    /// Whether ICU can take a name for a unit's identifier (UTS #35 part 6, unit identifiers).
+    /// Whether ICU accepts a name as a unit identifier (UTS #35 Part 6, unit identifiers).
     private static func isIdentifier(_ name: String) -> Bool {
         guard
             name.utf8.allSatisfy({

@@ -1,15 +1,15 @@
-/// The plural categories of CLDR (UTS #35 part 3, language plural rules).
+/// The plural categories of CLDR (UTS #35 Part 3, language plural rules).
 public enum PluralCategory: String, Sendable, CaseIterable {
-    /// As for 0 in Arabic.
+    /// For example 0 in Arabic.
     case zero
-    /// The singular, as for 1 in English.
+    /// The singular, for example 1 in English.
     case one
-    /// The dual, as for 2 in Arabic.
+    /// The dual, for example 2 in Arabic.
     case two
-    /// The paucal, as for 2 to 4 in Czech.
+    /// The paucal, for example 2 to 4 in Czech.
     case few
-    /// As for fractions in Czech, or for a million in French.
+    /// For example fractions in Czech, or a million in French.
     case many
-    /// What every language has.
+    /// The general plural, which every language has.
     case other
 }

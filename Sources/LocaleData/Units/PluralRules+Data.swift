@@ -1,14 +1,14 @@
 extension PluralRules {
-    /// The rules of a locale's language; of an unknown one, those that know `other` alone.
+    /// The cardinal rules of a locale's language; only `other` for an unknown language.
     ///
-    /// - Parameter locale: An ICU name, as `pt_PT`.
+    /// - Parameter locale: An ICU name, such as `pt_PT`.
     public static func cardinal(locale: String) -> PluralRules {
         rules(of: locale, in: cardinals)
     }
 
     /// The ordinal rules of a locale's language: 1st, 2nd.
     ///
-    /// - Parameter locale: An ICU name, as `pt_PT`.
+    /// - Parameter locale: An ICU name, such as `pt_PT`.
     public static func ordinal(locale: String) -> PluralRules {
         rules(of: locale, in: ordinals)
     }
@@ -24,7 +24,7 @@ extension PluralRules {
         }
     }
 
-    /// A table of ICU's `plurals` bundle; each is read once.
+    /// A table of ICU's `plurals` bundle, read once.
     private static let cardinals = load("locales")
     private static let ordinals = load("locales_ordinals")
 
@@ -40,9 +40,9 @@ extension PluralRules {
         return locales.strings.compactMapValues { rules[$0] }
     }
 
-    /// Reads the rules of one language; nil where one of them has a form that is not known here.
+    /// Parses the rules of a language; nil if one has an unknown form.
     ///
-    /// - Parameter texts: Category to rule, with or without samples (`@integer …`).
+    /// - Parameter texts: Rules by category, with or without samples (`@integer …`).
     init?(texts: [String: String]) {
         var rules: [Rule] = []
         for category in PluralCategory.allCases where category != .other {
@@ -78,7 +78,7 @@ extension PluralRules {
 }
 
 extension PluralRules.Condition {
-    /// Reads `n % 100 = 3..10,15` or the like, split at its spaces.
+    /// Parses a condition such as `n % 100 = 3..10,15`, split at spaces.
     fileprivate init?(words: [Substring]) {
         var words = words[...]
         switch words.popFirst() {
@@ -106,7 +106,7 @@ extension PluralRules.Condition {
         default: return nil
         }
         var ranges: [ClosedRange<UInt64>] = []
-        // Some lists have a space behind the comma.
+        // Some lists have a space after the comma.
         for item in words.joined().split(separator: ",") {
             let ends = item.split(separator: ".", omittingEmptySubsequences: false)
             guard ends.count == 1 || (ends.count == 3 && ends[1].isEmpty),

@@ -1,13 +1,13 @@
 extension PluralRules {
-    /// One range of a condition, and where to go on.
+    /// A range of a condition, with the steps to go to if it matches or not.
     ///
-    /// The rules one behind the other: an index past the last step means that none applies, and one
-    /// below zero that this rule does.
+    /// The steps of all rules form one array. An index past the end means that no rule applies; a
+    /// negative one, that this rule does.
     struct Step: Sendable, Hashable {
-        /// That of the rule.
+        /// The category of the rule.
         let category: PluralCategory
         let operand: Operand
-        /// As that of the condition.
+        /// The modulus of the condition.
         let modulus: UInt64
         let low: UInt64
         let high: UInt64
@@ -42,7 +42,7 @@ extension PluralRules {
         return steps
     }
 
-    /// What plural rules ask about a number: looked up as they ask.
+    /// The operands of plural rules, computed on demand.
     struct Operands: ~Escapable {
         private let digits: Span<UInt8>
         private let integerCount: Int
@@ -55,18 +55,18 @@ extension PluralRules {
             self.exponent = exponent
         }
 
-        /// Where the fraction ends once its trailing zeros are left out.
+        /// The end of the fraction without trailing zeros.
         private var trimmedEnd: Int {
             var end = digits.count
             while end > integerCount, digits[end - 1] == 0 { end -= 1 }
             return end
         }
 
-        /// Whether the operand is one of the numbers of a step.
+        /// Whether an operand is in the range of a step.
         func isListed(_ step: Step) -> Bool {
             switch step.operand {
             case .n:
-                // A number with a fraction is none of the whole numbers that a rule lists.
+                // A number with a nonzero fraction matches no integer of a rule.
                 return trimmedEnd == integerCount && isListed(0..<integerCount, step)
             case .i: return isListed(0..<integerCount, step)
             case .f: return isListed(integerCount..<digits.count, step)
@@ -77,8 +77,8 @@ extension PluralRules {
             }
         }
 
-        /// Whether some of the digits are one of the numbers of a step: a modulus looks at no more
-        /// than the last 18 of them.
+        /// Whether a run of digits is in the range of a step; a modulus needs at most the last 18
+        /// digits.
         private func isListed(_ range: Range<Int>, _ step: Step) -> Bool {
             var index = range.lowerBound
             while range.upperBound - index > 18 {
@@ -96,7 +96,7 @@ extension PluralRules {
 }
 
 extension PluralRules.Condition {
-    /// Whether it holds for no number but whole ones, as long as that is not compact.
+    /// Whether the condition holds only for integers, if the number is not compact.
     var isWholeOnly: Bool {
         let listsZero = ranges.contains { $0.contains(0) }
         return switch operand {
@@ -109,7 +109,7 @@ extension PluralRules.Condition {
 }
 
 extension PluralRules.Step {
-    /// Whether a number, or what is left of it, is within the range.
+    /// Whether a number, after the modulus, is in the range.
     @inline(__always)
     fileprivate func lists(_ number: UInt64) -> Bool {
         let value =

@@ -1,20 +1,20 @@
 public import Decimals
 
-/// The cardinal plural rules of a language, evaluated exactly on the digits shown.
+/// The cardinal or ordinal plural rules of a language, evaluated exactly on the displayed digits.
 ///
 /// ```swift
 /// PluralRules.cardinal(locale: "ru").category(of: Decimal(literal: "21")!)   // one
 /// ```
 ///
-/// Rules and languages are CLDR's, by way of ICU (UTS #35 part 3, language plural rules).
+/// The rules are CLDR's, read from ICU (UTS #35 Part 3, language plural rules).
 public struct PluralRules: Sendable, Hashable {
-    /// In the order of the data; ``PluralCategory/other`` is what is left and has no rule.
+    /// In the order of the data; ``PluralCategory/other`` has no rule.
     let rules: [Rule]
 
-    /// The rules as they are evaluated.
+    /// The rules compiled for evaluation.
     private let steps: [Step]
 
-    /// Whether every number that is not whole is of the category ``PluralCategory/other``.
+    /// Whether every number that is not an integer is in the category ``PluralCategory/other``.
     public let fractionsAreOther: Bool
 
     init(rules: [Rule]) {
@@ -25,34 +25,34 @@ public struct PluralRules: Sendable, Hashable {
         }
     }
 
-    /// When a category applies: where all conditions of one of the alternatives hold.
+    /// The condition of a category: one of several alternatives whose conditions all hold.
     struct Rule: Sendable, Hashable {
         let category: PluralCategory
         let alternatives: [[Condition]]
     }
 
-    /// That an operand is, or is not, one of some whole numbers.
+    /// Whether an operand is, or is not, in a list of integers.
     struct Condition: Sendable, Hashable {
         let operand: Operand
-        /// A power of ten up to 10¹⁸, or 0 where the operand is taken as it is.
+        /// A power of ten up to 10¹⁸, or 0 for no modulus.
         let modulus: UInt64
         let isNegated: Bool
         let ranges: [ClosedRange<UInt64>]
     }
 
-    /// The operands of UTS #35 part 3; `c` and `e` are 0 in numbers that are not compact.
+    /// The operands of UTS #35 Part 3; `c` and `e` are 0 unless the number is compact.
     enum Operand: UInt8, Sendable {
         case n, i, v, w, f, t, exponent
     }
 
-    /// The categories that the language tells apart, with ``PluralCategory/other`` at the end.
+    /// The categories the language distinguishes, ending with ``PluralCategory/other``.
     public var categories: [PluralCategory] { rules.map(\.category) + [.other] }
 
-    /// The category of a number as it is shown, its sign aside; `1` and `1.0` may differ.
+    /// The category of a displayed number, ignoring its sign; `1` and `1.0` may differ.
     ///
     /// - Parameters:
-    ///   - shown: The number; for a compact one, multiplied out.
-    ///   - exponent: The power of ten that a compact number stands for, 6 in `1.2M`.
+    ///   - shown: The number; a compact one is multiplied out.
+    ///   - exponent: The power of ten of a compact number, 6 in `1.2M`.
     public func category(of shown: Decimal, exponent: Int = 0) -> PluralCategory {
         let scale = shown.scale
         return shown.withDigits {
@@ -60,12 +60,12 @@ public struct PluralRules: Sendable, Hashable {
         }
     }
 
-    /// The category of a number as it is shown, its sign aside.
+    /// The category of a displayed number, ignoring its sign.
     ///
     /// - Parameters:
     ///   - digits: 0 to 9, most significant first.
-    ///   - integerCount: How many of them are integer digits.
-    ///   - exponent: The power of ten that a compact number stands for.
+    ///   - integerCount: The number of integer digits.
+    ///   - exponent: The power of ten of a compact number.
     public func category(
         of digits: Span<UInt8>, integerCount: Int, exponent: Int = 0
     ) -> PluralCategory {
@@ -81,9 +81,10 @@ public struct PluralRules: Sendable, Hashable {
         return .other
     }
 
-    /// A number of each category, as a JSON number literal; one that is missing is out of reach.
+    /// A sample number of each category as a JSON number literal; categories that none of them
+    /// reaches are missing.
     ///
-    /// Small whole numbers first, then a million, then fractions without trailing zeros.
+    /// Prefers small integers, then a million, then fractions without trailing zeros.
     package func samples() -> [PluralCategory: String] {
         var samples: [PluralCategory: String] = [:]
         let wholes = Array(0...110) + [1_000, 1_000_000]

@@ -1,20 +1,19 @@
 extension UnitLexicon {
-    /// Reads the names of a locale and of those it inherits from.
+    /// Reads the names of a locale and its ancestors.
     ///
-    /// - Parameter locale: An ICU name, as `ar_EG`.
+    /// - Parameter locale: An ICU name, such as `ar_EG`.
     convenience init(reading locale: String) {
         self.init(Self.entries(of: locale), separators: Self.separators(locale: locale))
     }
 
-    /// All names that the data of a locale and of those it inherits from has, and the everyday ones
-    /// of its language.
+    /// All names in the data of a locale and its ancestors, and the everyday names of its language.
     static func entries(of locale: String) -> [UnitNameTable.Entry] {
         let own = data(of: locale)
         let language = String(locale.prefix { $0 != "_" && $0 != "@" })
         return own + EverydayUnitNames.entries(of: language) + homonyms(of: own)
     }
 
-    /// All names that the data of a locale and of those it inherits from has.
+    /// All names in the data of a locale and its ancestors.
     static func data(of locale: String) -> [UnitNameTable.Entry] {
         var entries: [UnitNameTable.Entry] = []
         LengthUnit.forEachAncestor(of: locale) { bundle, isRoot in
@@ -32,11 +31,11 @@ extension UnitLexicon {
         return entries
     }
 
-    /// The other units that names of the data mean to many: their symbol, or that of an everyday
-    /// unit in another case.
+    /// Other common meanings of names in the data: a unit's symbol, or that of an everyday unit in
+    /// another case.
     ///
-    /// `fm` is a fathom in English data and the femtometre of SI, `M` a nautical mile in Spanish data
-    /// and a metre typed in capitals. Who reads one cannot tell.
+    /// `fm` is a fathom in English data but the femtometre in SI; `M` is a nautical mile in Spanish
+    /// data but may be a metre typed in capitals. Such names are ambiguous.
     static func homonyms(of entries: [UnitNameTable.Entry]) -> [UnitNameTable.Entry] {
         let names = Set(entries.lazy.filter { $0.rest == .none }.map { Name($0) })
         return names.flatMap { name -> [UnitNameTable.Entry] in
@@ -49,7 +48,6 @@ extension UnitLexicon {
         }
     }
 
-    /// A name of one unit.
     private struct Name: Hashable {
         let key: UnitNameKey
         let unit: LengthUnit
@@ -61,14 +59,14 @@ extension UnitLexicon {
         }
     }
 
-    /// Names that are ten kilometres in the data of some languages, and something shorter to many.
+    /// Names that mean ten kilometres in some languages' data but a shorter unit to many people.
     private static let others: [[UInt8]: (unit: LengthUnit, others: [LengthUnit])] = {
         guard let unit = LengthUnit(id: "mile-scandinavian") else { return [:] }
         let others = ["mile", "thou"].compactMap { LengthUnit(id: $0) }
         return [Array("mil".utf8): (unit, others)]
     }()
 
-    /// Plural forms, the heading, and the table of cases with plural forms of its own.
+    /// Reads plural forms, the display name and the table of grammatical cases.
     private static func read(
         _ names: borrowing ICUResource, of unit: LengthUnit, isCase: Bool = false,
         into entries: inout [UnitNameTable.Entry]
@@ -84,14 +82,15 @@ extension UnitLexicon {
             } else if let category = PluralCategory(rawValue: key), let text = name.string,
                 let entry = UnitNameTable.Entry(template: text, unit, category)
             {
-                // Nothing is written in a case, so that a word alone says no number there.
+                // Numbers are not written in grammatical cases, so a word alone does not stand for
+                // one there.
                 if isCase, case .number = entry.rest { return }
                 entries.append(entry)
             }
         }
     }
 
-    /// What the locale puts between the parts of a measure, and what people type anywhere.
+    /// The locale's separators between the parts of a measure, and those people type anywhere.
     private static func separators(locale: String) -> Set<[UInt8]> {
         var separators: Set<[UInt8]> = []
         for width in UnitWidth.allCases {
@@ -111,10 +110,10 @@ extension UnitLexicon {
 }
 
 extension UnitNameTable.Entry {
-    /// The name in a pattern with `{0}` in the place of the number, or without a number.
+    /// The name in a pattern with `{0}` for the number, or without a number.
     ///
-    /// nil for patterns that say nothing: without a text, with digits of their own, or without a
-    /// number in a category that may have many.
+    /// Returns nil for an unusable pattern: without text, with digits of its own, or without a
+    /// number in a category that may cover many.
     fileprivate init?(template: String, _ unit: LengthUnit, _ category: PluralCategory) {
         let scalars = template.unicodeScalars
         guard let place = template.firstRange(of: "{0}") else {
@@ -132,7 +131,7 @@ extension UnitNameTable.Entry {
         self.init(scalars[..<place.lowerBound], scalars[place.upperBound...], unit)
     }
 
-    /// The name in a pattern, as it is written.
+    /// The name in a written pattern.
     init?(_ pattern: UnitPatterns.Pattern, _ unit: LengthUnit, _ category: PluralCategory) {
         let suffix = String(decoding: pattern.suffix, as: UTF8.self)
         if pattern.hasNumber {
@@ -143,7 +142,7 @@ extension UnitNameTable.Entry {
         }
     }
 
-    /// The name that stands around a number.
+    /// The name around a number.
     private init?(
         _ before: Substring.UnicodeScalarView, _ behind: Substring.UnicodeScalarView,
         _ unit: LengthUnit

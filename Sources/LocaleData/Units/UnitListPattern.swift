@@ -1,26 +1,25 @@
 import _FoundationICU
 
-/// What stands around and between the parts of a compound measure (`5 ft, 11 in`).
+/// The text around and between the parts of a compound measure (`5 ft, 11 in`).
 public struct UnitListPattern: Sendable, Hashable {
-    /// The text before the first part, between each two, and after the last, in UTF-8.
-    ///
-    /// One more than there are parts.
+    /// The text before the first part, between parts, and after the last, in UTF-8: one more text
+    /// than there are parts.
     public let texts: [[UInt8]]
 
     /// Whether the list runs from right to left, so that parts that run the other way are isolated.
     public let isRightToLeft: Bool
 
-    /// Reads the pattern of a locale, by having ICU list as many placeholders.
+    /// Derives the pattern from a list of placeholders formatted by ICU.
     ///
     /// - Parameters:
-    ///   - count: How many parts there are: 1 to 16.
-    ///   - locale: An ICU name, as `ar_EG`.
-    ///   - width: How long the units are written.
+    ///   - count: The number of parts, 1 to 16.
+    ///   - locale: An ICU name, such as `ar_EG`.
+    ///   - width: The width of the unit names.
     init(count: Int, locale: String, width: UnitWidth) {
         let count = min(max(count, 1), 16)
         let isKnown = ICUResource.knows(locale: locale, in: ICUResource.unitTree)
         let listed = Self.list(count, locale: isKnown ? locale : "root", width: width)
-        // Placeholders run from left to right: in other lists ICU isolates them.
+        // Placeholders run from left to right, so ICU isolates them in right-to-left lists.
         isRightToLeft = listed.contains(where: Self.isIsolate)
         let texts = listed.split(
             omittingEmptySubsequences: false, whereSeparator: Self.isPlaceholder)
@@ -36,11 +35,11 @@ public struct UnitListPattern: Sendable, Hashable {
         }
     }
 
-    /// Appends one part, isolated where it runs against the list (UAX #9).
+    /// Appends a part, isolated if it runs against the direction of the list (UAX #9).
     ///
     /// - Parameters:
     ///   - part: A number with its unit, in UTF-8.
-    ///   - output: Where to append.
+    ///   - output: Receives the part.
     public func append(part: [UInt8], to output: inout [UInt8]) {
         guard isRightToLeft, Self.isLeftToRight(part) else {
             output.append(contentsOf: part)
@@ -51,7 +50,7 @@ public struct UnitListPattern: Sendable, Hashable {
         output.append(contentsOf: "\u{2069}".utf8)
     }
 
-    /// Whether the first letter belongs to a script that is written from left to right.
+    /// Whether the first letter is in a left-to-right script.
     private static func isLeftToRight(_ text: [UInt8]) -> Bool {
         let letter = String(decoding: text, as: UTF8.self).unicodeScalars.first {
             $0.properties.isAlphabetic
@@ -65,12 +64,12 @@ public struct UnitListPattern: Sendable, Hashable {
         }
     }
 
-    /// Placeholders are in the private use area: no language treats them in its own way.
+    /// Placeholders are private-use characters, which no language treats specially.
     private static func isPlaceholder(_ scalar: Unicode.Scalar) -> Bool {
         (0xE000..<0xE010).contains(scalar.value)
     }
 
-    /// FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.
+    /// FIRST STRONG ISOLATE or POP DIRECTIONAL ISOLATE.
     private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0x2068 || scalar.value == 0x2069
     }

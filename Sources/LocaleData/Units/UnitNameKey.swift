@@ -1,18 +1,18 @@
-/// How a unit's name is compared: as it is typed, and with its case folded.
+/// A unit's name normalized for comparison, as typed and with its case folded.
 ///
-/// White space counts as one space, directional marks count as nothing, full-width forms of ASCII
-/// count as ASCII, and every apostrophe, acute accent, prime, geresh, double quote and micro sign
-/// counts as the plainest of its kind.
+/// Any white space becomes one space, directional marks are dropped, full-width ASCII becomes
+/// ASCII, and apostrophes, acute accents, primes, geresh, double quotes and micro signs become the
+/// plainest of their kind.
 package struct UnitNameKey: Sendable, Hashable {
     /// In UTF-8.
     package private(set) var exact: [UInt8] = []
-    /// The same in lower case.
+    /// ``exact`` in lower case.
     package private(set) var folded: [UInt8] = []
 
-    /// An empty key.
+    /// Creates an empty key.
     package init() {}
 
-    /// The key of a whole name, without white space at its ends.
+    /// Creates the key of a whole name, without white space at its ends.
     init(_ name: some Sequence<Unicode.Scalar>) {
         for scalar in name { append(scalar) }
         if exact.last == 0x20 { exact.removeLast() }
@@ -46,7 +46,7 @@ package struct UnitNameKey: Sendable, Hashable {
         }
     }
 
-    /// Forgets what was appended.
+    /// Empties the key.
     package mutating func removeAll() {
         exact.removeAll(keepingCapacity: true)
         folded.removeAll(keepingCapacity: true)

@@ -1,14 +1,13 @@
 extension UnitNameTable {
-    /// The entries that are meant by a name as it was typed; none where its case says that it is no
-    /// name.
+    /// The entries that a typed name means; none if its case rules them all out.
     ///
-    /// Names in their own case come before those in another one, and the first table that has the
-    /// name before the others. Several units together are for the caller to choose from.
+    /// Prefers names in their own case, then the first table with the name. If the result has
+    /// several units, the caller must choose.
     ///
     /// - Parameters:
     ///   - typed: The name in its own case (``UnitNameKey/exact``).
-    ///   - tables: A locale's, the English and the international names.
-    ///   - places: Where each of the tables has the name in any case.
+    ///   - tables: The tables of the locale, of English and of international names.
+    ///   - places: The range of the name in each table, ignoring case.
     package static func meant(
         by typed: ArraySlice<UInt8>, in tables: borrowing InlineArray<3, UnitNameTable>,
         at places: borrowing InlineArray<3, Range<Int>>
@@ -29,11 +28,11 @@ extension UnitNameTable {
             all += found
         }
         if all.allSatisfy(\.isFoldable) { return first }
-        // `MM` is one of several units: more than nothing is known.
+        // `MM` means one of several units, so report them all.
         return all.contains { $0.unit != all[0].unit } ? all : []
     }
 
-    /// The places of a whole name, in any case.
+    /// The range of a whole name, ignoring case.
     func places(of folded: [UInt8]) -> Range<Int> {
         var range = all
         for (depth, byte) in folded.enumerated() {

@@ -1,38 +1,37 @@
-/// Names of units, in order, so that a text is followed through them byte by byte.
+/// A sorted table of unit names that is searched byte by byte.
 ///
-/// A walk begins with ``all`` and narrows it with each byte of a folded key: O(log n) a byte, and it
-/// ends as soon as no name is left.
+/// Begin with the range ``all`` and narrow it with each byte of a folded key, in O(log n) each; an
+/// empty range means that no name matches.
 package final class UnitNameTable: Sendable {
-    /// One name of one unit.
+    /// A name of a unit.
     package struct Entry: Sendable, Hashable {
-        /// The name, or what stands in front of the number.
+        /// The name, or its part before the number.
         package let key: UnitNameKey
-        /// What it names.
         package let unit: LengthUnit
-        /// Whether it means the same in upper and lower case.
+        /// Whether the name may be in any case.
         package let isFoldable: Bool
-        /// What else belongs to the name.
+        /// The remainder of the name.
         package let rest: Rest
 
-        /// What else belongs to a name.
+        /// The remainder of a name.
         package enum Rest: Sendable, Hashable {
-            /// Nothing: the number stands before it.
+            /// None: the name follows the number.
             case none
-            /// It stands before the number, and this, folded, behind it; mostly empty.
+            /// The key precedes the number and this text, folded and mostly empty, follows it.
             case behindNumber([UInt8])
-            /// It says the number itself, as the Arabic dual does.
+            /// The name includes the number, such as the Arabic dual.
             case number(UInt8)
         }
     }
 
-    /// In the order of their folded keys, those of the same key from the shortest unit on.
+    /// Sorted by folded key, then from the shortest unit.
     package let entries: [Entry]
 
-    /// All folded keys, one behind the other.
+    /// All folded keys, concatenated.
     private let bytes: [UInt8]
-    /// Where each of them begins, and where the last one ends.
+    /// The start of each key, then the end of the last.
     private let starts: [Int]
-    /// Where the keys with each first byte begin, and where the last ones end.
+    /// The first index of the keys with each first byte, then the end.
     private let firsts: [Int]
 
     init(_ entries: some Sequence<Entry>) {
@@ -60,10 +59,10 @@ package final class UnitNameTable: Sendable {
         }
     }
 
-    /// The places of all names.
+    /// The range of all names.
     package var all: Range<Int> { entries.indices }
 
-    /// Those of the places whose names have a byte at a depth; they must be alike up to there.
+    /// The names of a range with a byte at a depth; they must be equal up to that depth.
     package func narrow(_ range: Range<Int>, at depth: Int, to byte: UInt8) -> Range<Int> {
         if depth == 0 {
             return firsts[Int(byte)]..<firsts[Int(byte) + 1]
@@ -72,16 +71,16 @@ package final class UnitNameTable: Sendable {
         return start..<firstIndex(in: start..<range.upperBound, at: depth, from: Int(byte) + 1)
     }
 
-    /// Those of the places whose names end at a depth; they must be alike up to there.
+    /// The names of a range that end at a depth; they must be equal up to that depth.
     package func ending(_ range: Range<Int>, at depth: Int) -> Range<Int> {
-        // A name that ends here stands before those that go on.
+        // A name that ends here sorts before its continuations.
         var end = range.lowerBound
         while end < range.upperBound, starts[end + 1] - starts[end] == depth { end += 1 }
         return range.lowerBound..<end
     }
 
-    /// The first name in a range whose byte at a depth is at least a value; one that ends before
-    /// has less than any.
+    /// The first name in a range whose byte at a depth is at least a value; a name that has ended
+    /// counts as lower than any byte.
     private func firstIndex(in range: Range<Int>, at depth: Int, from value: Int) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {

@@ -1,16 +1,16 @@
-/// How a unit of length may be called, beside its CLDR id.
+/// The names of a length unit in addition to its CLDR id.
 struct UnitNaming {
     let id: String
     let symbol: String
 
-    /// Whether the English name has no plural of its own.
+    /// Whether the English name has no plural form.
     var isJapanese = false
 
-    /// The symbol, then what else is understood, each once.
+    /// The symbol, followed by other accepted names, without duplicates.
     var aliases: [String] {
         var names: [String] = symbol == id ? [] : [symbol]
         if symbol.first == "\u{3BC}" {
-            // CLDR has the Greek letter; keyboards have the micro sign, UCUM has the letter u.
+            // CLDR has the Greek letter; keyboards have the micro sign; UCUM uses `u`.
             names += ["\u{B5}", "u"].map { $0 + symbol.dropFirst() }
         }
         if let code = Self.codes[id] { names.append(code) }
@@ -24,10 +24,10 @@ struct UnitNaming {
         return names
     }
 
-    /// UCUM codes of the units that UCUM defines as they are defined here.
+    /// UCUM codes of the units that UCUM defines with the same length.
     ///
-    /// Those of the metre are its symbols. The American rod, chain and furlong of UCUM are on the
-    /// survey foot, and its astronomical unit and parsec are older values: they are not here.
+    /// Metre symbols are the same in UCUM. UCUM's American rod, chain and furlong are based on the
+    /// survey foot, and its astronomical unit and parsec are older values, so they are left out.
     private static let codes = [
         "inch": "[in_i]", "foot": "[ft_i]", "yard": "[yd_i]", "fathom": "[fth_i]",
         "mile": "[mi_i]", "nautical-mile": "[nmi_i]", "light-year": "[ly]", "point": "[pnt]",
@@ -35,7 +35,8 @@ struct UnitNaming {
         "angstrom": "Ao", "hand": "[hd_i]",
     ]
 
-    /// English names in another order, shorter ones, and those of applications (`nauticMile`).
+    /// English names with other word orders, shorter names, and names used by applications
+    /// (`nauticMile`).
     private static let others = [
         "mile-scandinavian": ["scandinavian-mile"], "nautical-mile": ["nauticMile"],
         "mile": ["statute-mile"], "us-survey-foot": ["survey-foot"],
@@ -70,6 +71,6 @@ struct UnitNaming {
 }
 
 extension String {
-    /// The same with a capital ASCII letter in front.
+    /// The text with its first ASCII letter capitalized.
     fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
 }

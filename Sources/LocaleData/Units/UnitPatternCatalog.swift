@@ -1,9 +1,9 @@
-/// The unit patterns that have been asked for, shared by all threads and bounded.
+/// A bounded, thread-safe cache of unit patterns.
 public final class UnitPatternCatalog: Sendable {
-    /// The one that the process shares.
+    /// The catalog used by default.
     public static let shared = UnitPatternCatalog()
 
-    /// How many are kept: the everyday units in all locales and widths are about 22,000.
+    /// The everyday units in all locales and widths are about 22,000 patterns.
     static let defaultCapacity = 24_576
 
     private struct UnitKey: Hashable {
@@ -26,12 +26,12 @@ public final class UnitPatternCatalog: Sendable {
         lists = BoundedCatalog(capacity: max(capacity / 8, 1))
     }
 
-    /// How many patterns of units are kept now.
+    /// The number of patterns now in the catalog.
     var count: Int { units.count }
 
     /// The patterns of a unit in a locale.
     ///
-    /// - Parameter locale: An ICU name, as `ar_EG`.
+    /// - Parameter locale: An ICU name, such as `ar_EG`.
     public func patterns(
         for unit: LengthUnit, locale: String, width: UnitWidth
     ) -> UnitPatterns {
@@ -40,9 +40,9 @@ public final class UnitPatternCatalog: Sendable {
         }
     }
 
-    /// Whether the patterns of a unit are here or may be read now.
+    /// Whether the patterns of a unit are loaded or the work allowance covers loading them.
     ///
-    /// - Parameter locale: An ICU name, as `ar_EG`.
+    /// - Parameter locale: An ICU name, such as `ar_EG`.
     package func mayRead(_ unit: LengthUnit, locale: String, width: UnitWidth) -> Bool {
         if units.contains(UnitKey(locale: locale, width: width, unit: unit)) { return true }
         WorkAllowance.note(20_000)
@@ -50,9 +50,9 @@ public final class UnitPatternCatalog: Sendable {
             || JoinedUnitNames.mayRead(locale: locale)
     }
 
-    /// What stands between the parts of a compound measure in a locale.
+    /// The list pattern for a compound measure in a locale.
     ///
-    /// - Parameter locale: An ICU name, as `ar_EG`.
+    /// - Parameter locale: An ICU name, such as `ar_EG`.
     public func list(count: Int, locale: String, width: UnitWidth) -> UnitListPattern {
         lists.value(for: ListKey(locale: locale, width: width, count: count)) {
             UnitListPattern(count: count, locale: locale, width: width)

@@ -3,10 +3,9 @@ import _FoundationICU
 extension UnitPatterns {
     /// Reads the patterns of a unit in a locale from ICU's resource data.
     ///
-    /// Units that have no names of their own there, as prefixed ones that are rare, have those of
-    /// ``JoinedUnitNames``.
+    /// A unit without names there, such as one with a rare prefix, uses ``JoinedUnitNames``.
     ///
-    /// - Parameter locale: An ICU name, as `ar_EG`.
+    /// - Parameter locale: An ICU name, such as `ar_EG`.
     init(reading unit: LengthUnit, locale: String, width: UnitWidth) {
         let names = unit.names(locale: locale, width: width)
         guard names["other"] != nil else {
@@ -30,22 +29,22 @@ extension UnitPatterns {
         }
     }
 
-    /// The unit's symbol behind the number, for want of a name.
+    /// The unit's symbol after the number, for a unit without a name.
     init(symbolOf unit: LengthUnit) {
         self.init(suffix: unit.symbolSuffix)
     }
 
-    /// The same text behind any number.
+    /// The same suffix for any number.
     init(suffix: String) {
         self.init(other: Pattern(prefix: [], suffix: suffix.utf8))
     }
 
-    /// The patterns that ICU's formatter joins of a prefix and a unit's name, as a language does it.
+    /// Derives the patterns that ICU's formatter composes from a prefix and a unit's name.
     ///
-    /// nil where ICU has no names for the unit.
+    /// Returns nil if ICU has no names for the unit.
     ///
     /// - Parameters:
-    ///   - locale: An ICU name, as `ar_EG`.
+    ///   - locale: An ICU name, such as `ar_EG`.
     ///   - samples: A number of each plural category.
     init?(
         joinedFor unit: LengthUnit, locale: String, width: UnitWidth,
@@ -56,14 +55,14 @@ extension UnitPatterns {
         self.init(other: other, exceptions: patterns)
     }
 
-    /// What is written for each category that has a pattern of its own.
+    /// The patterns that exist, by category.
     var byCategory: [(category: PluralCategory, pattern: Pattern)] {
         [(.other, other)] + exceptions
     }
 
-    /// Has ICU write a number of each plural category, and keeps what is around the digits.
+    /// Formats a number of each plural category with ICU and keeps the text around the digits.
     ///
-    /// Empty where ICU has no names for the unit.
+    /// The result is empty if ICU has no names for the unit.
     private static func written(
         _ unit: LengthUnit, locale: String, width: UnitWidth, _ samples: [PluralCategory: String]
     ) -> [PluralCategory: Pattern] {
@@ -73,7 +72,7 @@ extension UnitPatterns {
         }
     }
 
-    /// Has ICU write numbers with a unit, in ASCII digits; empty where it has no names for the unit.
+    /// Formats numbers with a unit, in ASCII digits; empty if ICU has no names for the unit.
     private static func write(
         _ numbers: [String], of id: String, locale: String, width: UnitWidth
     ) -> [String: [UInt8]] {
@@ -95,7 +94,7 @@ extension UnitPatterns {
         for number in numbers {
             swift_unumf_formatDecimal(formatter, number, -1, result, &status)
             let length = swift_unumf_resultToString(result, nil, 0, &status)
-            // Asking for the length alone is answered with an overflow.
+            // A call that only asks for the length reports an overflow.
             if status == U_BUFFER_OVERFLOW_ERROR { status = U_ZERO_ERROR }
             var text = [UInt16](repeating: 0, count: max(Int(length), 0) + 1)
             swift_unumf_resultToString(result, &text, Int32(text.count), &status)
@@ -107,7 +106,7 @@ extension UnitPatterns {
 }
 
 extension LengthUnit {
-    /// Whether the name in a pattern is the symbol of another everyday unit, case aside: `M` for
+    /// Whether the name in a pattern is the symbol of another everyday unit, ignoring case: `M` for
     /// nautical miles in Spanish, `Mm` in Polish.
     fileprivate func isTakenForAnother(_ pattern: String) -> Bool {
         guard pattern.hasPrefix("{0}") else { return false }
@@ -117,7 +116,7 @@ extension LengthUnit {
 }
 
 extension UnitPatterns.Pattern {
-    /// Splits a text around a number; nil where there are other digits in it than the number's.
+    /// Splits text around a number; nil if it contains other digits.
     fileprivate init?(around number: String, in text: [UInt8]) {
         let places = text.indices.filter { text[$0].isDigit }
         guard let first = places.first, let last = places.last else {
@@ -128,10 +127,10 @@ extension UnitPatterns.Pattern {
         self.init(prefix: text[..<first], suffix: text[(last + 1)...])
     }
 
-    /// Splits a text around `{0}`; nil where there are digits beside it.
+    /// Splits text around `{0}`; nil if other digits are next to it.
     ///
-    /// There is such a text: 2 nautical miles in `ff_Adlm` have a stray `3.5` between their words,
-    /// which nobody could tell from a measure.
+    /// Such data exists: 2 nautical miles in `ff_Adlm` contain a stray `3.5`, which would look like
+    /// part of the measure.
     fileprivate init?(template: String) {
         let bytes = Array(template.utf8)
         guard let first = bytes.firstIndex(of: UInt8(ascii: "{")) else {
@@ -149,6 +148,5 @@ extension UnitPatterns.Pattern {
 }
 
 extension UInt8 {
-    /// Whether this is an ASCII digit.
     fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }

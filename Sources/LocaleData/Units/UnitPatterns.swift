@@ -1,16 +1,16 @@
-/// What stands around the number when a unit is written, for each plural category.
+/// The text around a number with a unit, for each plural category.
 public struct UnitPatterns: Sendable, Hashable {
     /// The text around one number, in UTF-8.
     public struct Pattern: Sendable, Hashable {
-        /// What stands in front of the number.
+        /// The text before the number.
         public let prefix: [UInt8]
 
-        /// What stands behind the number; the whole text where ``hasNumber`` is false.
+        /// The text after the number, or the whole text if ``hasNumber`` is false.
         public let suffix: [UInt8]
 
-        /// Whether the number is written at all.
+        /// Whether the number itself is written.
         ///
-        /// The Arabic singular and dual say in the word itself that there are one or two.
+        /// The Arabic singular and dual express one and two in the word itself.
         public let hasNumber: Bool
 
         init(prefix: some Sequence<UInt8>, suffix: some Sequence<UInt8>, hasNumber: Bool = true) {
@@ -20,13 +20,13 @@ public struct UnitPatterns: Sendable, Hashable {
         }
     }
 
-    /// The pattern of ``PluralCategory/other``, which is also used for categories without one.
+    /// The pattern of ``PluralCategory/other``, also used for categories without their own.
     public let other: Pattern
 
     /// The categories that differ from ``other``.
     let exceptions: [(category: PluralCategory, pattern: Pattern)]
 
-    /// - Parameter patterns: What is not there is written as `other` is.
+    /// - Parameter patterns: The patterns by category; missing ones are written like `other`.
     init(other: Pattern, exceptions patterns: [PluralCategory: Pattern] = [:]) {
         self.other = other
         exceptions = PluralCategory.allCases.compactMap { category in
@@ -43,7 +43,7 @@ public struct UnitPatterns: Sendable, Hashable {
         return other
     }
 
-    /// Compares what is written for each category.
+    /// Compares the patterns of all categories.
     public static func == (left: Self, right: Self) -> Bool {
         left.other == right.other
             && left.exceptions.elementsEqual(right.exceptions) {
@@ -51,7 +51,7 @@ public struct UnitPatterns: Sendable, Hashable {
             }
     }
 
-    /// Hashes what ``==(_:_:)`` compares.
+    /// Hashes the patterns compared by ``==(_:_:)``.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(other)
         for exception in exceptions {

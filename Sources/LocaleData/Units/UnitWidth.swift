@@ -1,9 +1,9 @@
-/// How long a unit is written; raw values are those of ECMA-402's `unitDisplay`.
+/// The width of a unit's name; raw values are those of ECMA-402's `unitDisplay`.
 public enum UnitWidth: String, Sendable, CaseIterable {
-    /// As `5 km`.
+    /// For example `5 km`.
     case short
-    /// As `5km`: the shortest that there is.
+    /// For example `5km`.
     case narrow
-    /// As `5 kilometers`.
+    /// For example `5 kilometers`.
     case long
 }
