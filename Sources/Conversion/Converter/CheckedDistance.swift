@@ -1,19 +1,19 @@
 package import Decimals
 package import LocaleData
 
-/// What texts were read as, one after another, as distances, and all that is to be said about each.
+/// The distances read from a series of texts, each with its notes.
 package struct CheckedDistance: ~Copyable {
-    /// The distance.
+    /// The last distance read.
     package private(set) var reading = DistanceReading()
-    /// What is said about the reading.
+    /// The notes on the last reading.
     package let remarks = CheckedNumber()
 
     private let reader: DistanceReader
 
-    /// No value yet.
+    /// Creates an empty value.
     ///
-    /// - Parameter separators: The separators that the texts are known to have; nil for the locale's.
-    /// - Throws: `unavailable` where the names of units may not be read now.
+    /// - Parameter separators: The separators the texts are known to use; nil for the locale's.
+    /// - Throws: `unavailable` if the names of units may not be loaded now.
     package init(
         _ locale: LocaleNumbers, separators: TypedSeparators?
     ) throws(ConversionError) {
@@ -26,18 +26,18 @@ package struct CheckedDistance: ~Copyable {
 
     private var locale: LocaleNumbers { reader.locale }
 
-    /// Takes a number of one unit that came as such.
+    /// Stores a number that was not given as text.
     package mutating func take(_ number: Decimal, in unit: LengthUnit) {
         remarks.take(number)
         reading.take(number, in: unit)
     }
 
-    /// Reads a number of a unit, or a text with its own units.
+    /// Reads a number of a unit, or text with its own units.
     ///
     /// All texts are read with the same options.
     ///
-    /// - Parameter from: The unit of a number; nil where the text has to name it.
-    /// - Throws: Whatever is wrong with it; what is read then is unspecified.
+    /// - Parameter from: The unit of a number; nil if the text must name it.
+    /// - Throws: The error in the text; the reading is then unspecified.
     package mutating func read(
         _ text: Span<UInt8>, from: LengthUnit?, _ options: ReadingOptions
     ) throws(ConversionError) {
@@ -48,7 +48,7 @@ package struct CheckedDistance: ~Copyable {
         }
         if try readUnits(in: text, from: from, options) { return }
         guard let from else {
-            // A number lacks its unit; of anything else there is more to say.
+            // A plain number lacks its unit; for anything else there is a more specific error.
             var number = NumberReading()
             do throws(NumberError) {
                 try reader.numbers.read(text, into: &number)
@@ -61,7 +61,7 @@ package struct CheckedDistance: ~Copyable {
         reading.take(remarks.reading.number, in: from)
     }
 
-    /// A number without a unit where none is named.
+    /// The error for a number without any unit.
     package static var missingFrom: ConversionError {
         ConversionError(
             .missingField,
@@ -69,7 +69,7 @@ package struct CheckedDistance: ~Copyable {
             argument: "from")
     }
 
-    /// Reads a text that has units in it; false for one that is for the number reader.
+    /// Reads text that contains units; false if the number reader must handle it.
     private mutating func readUnits(
         in text: Span<UInt8>, from: LengthUnit?, _ options: ReadingOptions
     ) throws(ConversionError) -> Bool {
@@ -96,7 +96,7 @@ package struct CheckedDistance: ~Copyable {
     ) throws(ConversionError) -> Bool {
         guard DistanceReader.mayFindUnits(in: text) else { return false }
         if from != nil {
-            // What is a number as it stands, as 1'000 or 1E3, is one.
+            // Accept text that is a number as it stands, such as 1'000 or 1E3.
             var number = NumberReading()
             if (try? reader.numbers.read(text, into: &number)) != nil { return false }
         }
@@ -114,9 +114,9 @@ package struct CheckedDistance: ~Copyable {
 }
 
 extension CheckedDistance {
-    /// Reads what the filter leaves of a text as a number of a unit.
+    /// Reads what the filter leaves of text as a number of a unit.
     ///
-    /// Notes what lenient reading makes of the whole text, where that is another length.
+    /// Adds a note if lenient reading of the whole text gives another length.
     private mutating func filter(
         _ text: Span<UInt8>, from: LengthUnit, _ options: ReadingOptions
     ) throws(ConversionError) {
@@ -147,7 +147,7 @@ extension CheckedDistance {
         throw error
     }
 
-    /// What lenient reading makes of a text, in a unit; nil where that is an error.
+    /// The length found by lenient reading; nil if that fails.
     private func length(of text: Span<UInt8>, from: LengthUnit) -> Ratio? {
         do {
             if let distance = try reader.read(text, expecting: from) {
@@ -163,9 +163,9 @@ extension CheckedDistance {
 }
 
 extension CheckedNumber {
-    /// Takes over the notes of a distance that a ``DistanceReader`` has read.
+    /// Takes over the notes on a distance read by a ``DistanceReader``.
     ///
-    /// - Throws: `ambiguous_value` where another convention reads another value, and that is to be
+    /// - Throws: `ambiguous_value` if another convention reads another value and ambiguity is
     ///   refused.
     fileprivate func take(
         _ distance: borrowing DistanceReading, in text: Span<UInt8>, _ locale: LocaleNumbers,
@@ -191,7 +191,6 @@ extension CheckedNumber {
 }
 
 extension DistanceReader {
-    /// How a text was read.
     fileprivate func explanation(
         of text: Span<UInt8>, _ reading: borrowing DistanceReading, expecting expected: LengthUnit?
     ) -> ReadingExplanation {

@@ -1,50 +1,50 @@
 package import Decimals
 import LocaleData
 
-/// What a text was read as, and all that is to be said about it.
+/// A number read from text, with its notes.
 ///
-/// Used again for one text after another, by one thread at a time; nothing that is called while it
-/// changes comes back here.
+/// Reused for one text after another, by one thread at a time. Nothing called during a change
+/// accesses it again.
 package final class CheckedNumber {
-    /// The value, and the notes that are nothing but a code.
+    /// The value, and the notes that consist of a code only.
     @exclusivity(unchecked) @usableFromInline package private(set) var reading = NumberReading()
-    /// What else is to be said; nil for nothing.
+    /// Everything else to report, if anything.
     @exclusivity(unchecked) @usableFromInline package private(set) var extras: Extras?
 
-    /// What is said beside a value and the codes of notes.
+    /// What is reported in addition to a value and note codes.
     package struct Extras: Sendable {
-        /// What the filter left of the text, in UTF-8; nil without it.
+        /// What the filter left of the text, in UTF-8; nil without a filter.
         package internal(set) var filtered: [UInt8]?
-        /// The notes that say more than their code.
+        /// The notes with details.
         package internal(set) var details: [DetailedNote] = []
-        /// How the text was read, where that was asked for.
+        /// How the text was read, if requested.
         package internal(set) var explanation: ReadingExplanation?
     }
 
-    /// Nothing read yet.
+    /// Creates an empty value.
     package init() {}
 
     /// The value.
     @inlinable @inline(__always)
     package var number: Decimal { reading.number }
 
-    /// Whether there is more to say than the value.
+    /// Whether there is more to report than the value.
     @inlinable @inline(__always)
     package var hasRemarks: Bool { extras != nil || !reading.notes.isEmpty }
 
-    /// Takes a number that did not come as a text.
+    /// Stores a number that was not given as text.
     package func take(_ number: Decimal) {
         reset()
         reading.take(number)
     }
 
-    /// Takes only the notes of a value that is stored elsewhere.
+    /// Stores the notes on a value that is stored elsewhere.
     func take(_ notes: NumberNotes) {
         reset()
         if reading.notes != notes { reading = NumberReading(notes: notes) }
     }
 
-    /// Adds to what is said.
+    /// Changes the extras, creating them if needed.
     func add(_ change: (inout Extras) -> Void) {
         var changed = extras ?? Extras()
         extras = nil
@@ -52,15 +52,15 @@ package final class CheckedNumber {
         extras = changed
     }
 
-    /// Forgets what was said about the text before.
+    /// Clears the notes on the previous text.
     @inline(__always)
     private func reset() {
         if extras != nil { extras = nil }
     }
 
-    /// Reads a text as the options say.
+    /// Reads text according to the options.
     ///
-    /// - Throws: Whatever is wrong with it; what is read then is unspecified.
+    /// - Throws: The error in the text; the reading is then unspecified.
     package func read(
         _ text: Span<UInt8>, by reader: NumberReader, _ options: ReadingOptions
     ) throws(ConversionError) {
@@ -88,7 +88,7 @@ package final class CheckedNumber {
             add { $0.explanation = explanation }
         }
         guard reading.mayBeAmbiguous || reading.notes.contains(.ambiguousSuffix) else { return }
-        // The detailed note takes its place.
+        // The detailed note replaces it.
         let hasOtherPower = reading.notes.contains(.ambiguousSuffix)
         reading.notes.remove(.ambiguousSuffix)
         guard options.ambiguity != .ignore else { return }
@@ -98,7 +98,7 @@ package final class CheckedNumber {
             throw ConversionError(
                 ambiguous: text, reading.number.description, alternatives + others, with: reader)
         }
-        // What the locale itself writes gets no note.
+        // Text in the locale's own form gets no note.
         guard options.parsing != .strict else { return }
         add {
             if !alternatives.isEmpty { $0.details.append(.ambiguousSeparator(alternatives)) }
@@ -115,7 +115,7 @@ package final class CheckedNumber {
                 ? reader.canonicalText(of: reading.number) : nil)
     }
 
-    /// Reads what the filter leaves of a text.
+    /// Reads what the filter leaves of text.
     private func readFiltered(
         _ text: Span<UInt8>, by reader: NumberReader, _ ambiguity: Ambiguity
     ) throws(ConversionError) {
@@ -141,7 +141,7 @@ package final class CheckedNumber {
 }
 
 extension ConversionError {
-    /// A text of which the filter leaves nothing.
+    /// The error for text of which the filter leaves nothing.
     static var filterLeavesNothing: ConversionError {
         ConversionError(
             .emptyValue, "The filter leaves nothing of the value: send at least one digit.",

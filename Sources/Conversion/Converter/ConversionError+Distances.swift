@@ -1,12 +1,12 @@
 import LocaleData
 
 extension ConversionError {
-    /// A text that cannot be read as a distance.
+    /// Creates an error for text that cannot be read as a distance.
     ///
     /// - Parameters:
-    ///   - error: What the reader found.
-    ///   - text: The text it was given.
-    ///   - locale: The locale it was read in.
+    ///   - error: The reader's error.
+    ///   - text: The text.
+    ///   - locale: The locale of the text.
     init(_ error: DistanceError, of text: Span<UInt8>, in locale: LocaleNumbers) {
         let found = Self.text(error, in: text)
         switch error.code {
@@ -47,7 +47,8 @@ extension ConversionError {
         range = error.offset..<(error.offset + error.length)
     }
 
-    /// A quantity that cannot be read as a number, seen from the whole text.
+    /// Creates an error for a quantity that cannot be read as a number, with positions in the whole
+    /// text.
     private init(
         _ code: NumberError.Code, _ error: DistanceError, of text: Span<UInt8>,
         in locale: LocaleNumbers
@@ -64,7 +65,7 @@ extension ConversionError {
                 with: NumberReader(locale), canonical: canonical)
             return
         }
-        // What others read is asked of the quantity alone.
+        // Other conventions are tried on the quantity alone.
         var start = 0
         for index in 0..<quantity.lowerBound where text[index] & 0xC0 != 0x80 { start += 1 }
         self.init(
@@ -72,7 +73,7 @@ extension ConversionError {
             of: text.extracting(quantity), with: NumberReader(locale))
     }
 
-    /// The scalars that an error is about.
+    /// The scalars in the range of an error.
     private static func text(_ error: DistanceError, in text: Span<UInt8>) -> String {
         var bytes: [UInt8] = []
         var offset = -1
@@ -87,7 +88,7 @@ extension ConversionError {
 }
 
 extension ConversionError {
-    /// A name that is no unit of length.
+    /// Creates an error for a name that is not a unit of length.
     package init(unknownUnit name: String, argument: String) {
         let candidates = LengthUnit.candidates(for: name)
         if candidates.count > 1 {
@@ -108,7 +109,7 @@ extension ConversionError {
         meanings = .names(sorted.map { [$0.id] } ?? LengthUnit.suggestions(for: name))
     }
 
-    /// Several units where one is named.
+    /// Creates an error for several units where only one is allowed.
     package init(compoundSource units: DistanceUnits) {
         self.init(
             .unknownUnit,
@@ -117,7 +118,7 @@ extension ConversionError {
         meanings = .names(units.all.prefix(3).map(\.id))
     }
 
-    /// A usage that CLDR does not have.
+    /// Creates an error for a usage that CLDR does not have.
     package init(unknownUsage name: String) {
         let ids = LengthUsage.all.map(\.id)
         self.init(

@@ -1,7 +1,7 @@
 package import LocaleData
 
 extension ConversionError {
-    /// A locale that cannot be used.
+    /// Creates an error for a locale that cannot be used.
     package init(_ error: LocaleError, name: String, argument: String) {
         switch error {
         case .unknownLocale:
@@ -31,7 +31,7 @@ extension ConversionError {
         }
     }
 
-    /// A currency that ISO 4217 does not have.
+    /// Creates an error for a currency that ISO 4217 does not have.
     package init(unknownCurrency name: String) {
         self.init(
             .unknownCurrency, "ISO 4217 has no currency \(quoted(name)).", argument: "currency")

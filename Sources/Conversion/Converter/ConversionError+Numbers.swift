@@ -2,12 +2,12 @@ import Decimals
 import LocaleData
 
 extension ConversionError {
-    /// A text that cannot be read as a number.
+    /// Creates an error for text that cannot be read as a number.
     ///
     /// - Parameters:
-    ///   - error: What the reader found.
-    ///   - text: The text it was given.
-    ///   - reader: What read it.
+    ///   - error: The reader's error.
+    ///   - text: The text.
+    ///   - reader: The reader.
     ///   - canonical: For `not_canonical`, how the locale writes the value.
     init(
         _ error: NumberError, of text: Span<UInt8>, with reader: NumberReader,
@@ -72,7 +72,8 @@ extension ConversionError {
         }
     }
 
-    /// A text whose separator another convention reads as another value, which is to be refused.
+    /// Creates an error for text that another convention reads as another value, if ambiguity is
+    /// refused.
     init(
         ambiguous text: Span<UInt8>, _ own: String,
         _ others: [SeparatorConventions.Alternative], with reader: NumberReader
@@ -89,7 +90,7 @@ extension ConversionError {
             [SeparatorConventions.Alternative(number: own, locales: [id])] + others)
     }
 
-    /// A text that has another value once the filter has gone over it, which is to be refused.
+    /// Creates an error for text whose value the filter changes, if ambiguity is refused.
     init(
         ambiguous filtered: NumberFilter.Result, _ whole: Decimal?, _ reading: NumberReading,
         with reader: NumberReader
@@ -105,7 +106,7 @@ extension ConversionError {
             values.map { SeparatorConventions.Alternative(number: $0.description, locales: [id]) })
     }
 
-    /// The scalar at an error's place, in quotes, or its code point where it cannot be seen.
+    /// The scalar at an error's position in quotes, or its code point if it is invisible.
     private static func shown(_ error: NumberError, in text: Span<UInt8>) -> String {
         var cursor = ScalarCursor()
         while cursor.offset < error.offset, let (_, width) = cursor.peek(text, end: text.count) {
@@ -128,14 +129,14 @@ extension ConversionError {
 }
 
 extension LocaleNumbers {
-    /// A number as this locale writes it, to show its separators.
+    /// A number written in this locale, to show its separators.
     package var example: String {
         NumberReader(self).canonicalText(of: .sample)
     }
 }
 
 extension NumberReader {
-    /// The limits that `value_too_large` is about.
+    /// The limits behind `value_too_large`.
     package static let sizeLimits =
         "A value has at most \(Decimal.maximumSignificantDigits) significant digits and an exponent"
         + " of at most \(Decimal.maximumExponent)."

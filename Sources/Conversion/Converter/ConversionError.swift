@@ -1,6 +1,6 @@
 import LocaleData
 
-/// Why a value cannot be converted, or options cannot be used.
+/// An error in a value or in the options of a conversion.
 ///
 /// ```swift
 /// do {
@@ -12,43 +12,43 @@ import LocaleData
 /// }
 /// ```
 ///
-/// The property ``errorDescription`` is the one that Foundation's `LocalizedError` asks for. This
-/// package does without Foundation, so that a program that wants the conformance declares it:
-/// `extension ConversionError: @retroactive LocalizedError {}`.
+/// ``errorDescription`` satisfies Foundation's `LocalizedError`. This package does not import
+/// Foundation, so declare the conformance yourself if you want it: `extension ConversionError:
+/// @retroactive LocalizedError {}`.
 public struct ConversionError: Error, Sendable, Hashable {
-    /// The kind of fault.
+    /// The kind of error.
     public let code: Code
 
-    /// What is wrong and what to do instead, in one or two English sentences.
+    /// The problem and its remedy, in one or two English sentences.
     public let message: String
 
-    /// The argument or option that is meant, as `value`, `from` or `maximumFractionDigits`.
+    /// The argument or option at fault, such as `value`, `from` or `maximumFractionDigits`.
     public let argument: String
 
-    /// The part of the value at fault, in Unicode scalars; nil where the fault is elsewhere.
+    /// The part of the value at fault, in Unicode scalars; nil if the value is not at fault.
     public package(set) var range: Range<Int>?
 
-    /// What may have been meant.
+    /// What the caller may have meant.
     package var meanings = Meanings.names([])
 
-    /// Makes an error; what else applies is set on it.
+    /// Creates an error without a range or suggestions.
     package init(_ code: Code, _ message: String, argument: String) {
         self.code = code
         self.message = message
         self.argument = argument
     }
 
-    /// What may have been meant.
+    /// What the caller may have meant.
     package enum Meanings: Sendable, Hashable {
-        /// Names near to the one given.
+        /// Names similar to the one given.
         case names([String])
-        /// The known locales nearest to an id; looked for only when they are asked for.
+        /// The known locales nearest to an id, searched for on demand.
         case locales(near: String)
-        /// The value as some locales read it.
+        /// The value as other locales read it.
         case readings([SeparatorConventions.Alternative])
     }
 
-    /// Names that may have been meant, the nearest first: locales, units, currencies, suffixes.
+    /// Names that may have been meant, nearest first: locales, units, currencies, suffixes.
     public var suggestions: [String] {
         switch meanings {
         case .names(let names): names
@@ -57,7 +57,7 @@ public struct ConversionError: Error, Sendable, Hashable {
         }
     }
 
-    /// What the text means under other conventions, or the two values that it may have here.
+    /// The values under other conventions, or the two possible values under this one.
     public var readings: [SeparatorConventions.Alternative] {
         switch meanings {
         case .names, .locales: []
@@ -65,12 +65,12 @@ public struct ConversionError: Error, Sendable, Hashable {
         }
     }
 
-    /// The same as ``message``, under the name that Foundation's `LocalizedError` has for it.
+    /// The same as ``message``, for Foundation's `LocalizedError`.
     public var errorDescription: String? { message }
 
-    /// A kind of fault, by its code in the HTTP API.
+    /// A kind of error, identified by its code in the HTTP API.
     ///
-    /// More kinds may come; a `switch` needs a `default`.
+    /// Codes may be added, so a `switch` needs a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code in `snake_case`.
         public let rawValue: String
@@ -96,73 +96,73 @@ extension ConversionError: CustomStringConvertible {
 extension ConversionError.Code {
     // What is asked for.
 
-    /// An argument is missing that the others need.
+    /// A required argument is missing.
     public static let missingField = Self("missing_field")
-    /// An option has a value that it cannot have.
+    /// The value of an option is invalid.
     public static let invalidOption = Self("invalid_option")
     /// Two options contradict each other.
     public static let conflictingOptions = Self("conflicting_options")
-    /// There is no data for the locale.
+    /// The locale has no data.
     public static let unknownLocale = Self("unknown_locale")
-    /// There is no such numbering system.
+    /// The numbering system does not exist.
     public static let unknownNumberingSystem = Self("unknown_numbering_system")
-    /// There is no such unit of length.
+    /// The unit of length does not exist.
     public static let unknownUnit = Self("unknown_unit")
-    /// ISO 4217 has no such currency.
+    /// ISO 4217 does not have the currency.
     public static let unknownCurrency = Self("unknown_currency")
-    /// The unit is none of length.
+    /// The unit is not a unit of length.
     public static let incompatibleUnits = Self("incompatible_units")
-    /// The locale has no such style, or none for this number.
+    /// The locale does not have the style, or not for this number.
     public static let unsupportedStyle = Self("unsupported_style")
     /// ICU's data cannot be read.
     public static let unavailable = Self("unavailable")
 
-    // The value; see ``NumberError/Code`` for what each means.
+    // Errors in the value; see ``NumberError/Code``.
 
-    /// Nothing there but white space.
+    /// The value is empty or only white space.
     public static let emptyValue = Self(.emptyValue)
-    /// Signs or separators, but no digit.
+    /// There are signs or separators but no digits.
     public static let noDigits = Self(.noDigits)
-    /// A character that has no place in a number.
+    /// A character is not allowed in a number.
     public static let unexpectedCharacter = Self(.unexpectedCharacter)
-    /// A character that cannot be seen.
+    /// There is an invisible character.
     public static let invisibleCharacter = Self(.invisibleCharacter)
-    /// Digits of two numbering systems.
+    /// There are digits of two numbering systems.
     public static let mixedDigits = Self(.mixedDigits)
-    /// A numeral that is no decimal digit.
+    /// There is a numeral that is not a decimal digit.
     public static let unsupportedNumeral = Self(.unsupportedNumeral)
-    /// A sign where none can stand.
+    /// There is a sign where none is allowed.
     public static let misplacedSign = Self(.misplacedSign)
-    /// Grouping separators where no convention puts them.
+    /// Grouping separators are in positions that no convention allows.
     public static let malformedGrouping = Self(.malformedGrouping)
-    /// A separator that the locale does not use.
+    /// There is a separator that the locale does not use.
     public static let foreignSeparator = Self(.foreignSeparator)
-    /// Two decimal separators.
+    /// There is more than one decimal separator.
     public static let repeatedDecimalSeparator = Self(.repeatedDecimalSeparator)
-    /// The value can be read in more than one way.
+    /// The value has more than one possible meaning.
     public static let ambiguousValue = Self(.ambiguousValue)
-    /// An exponent that is not complete.
+    /// The exponent is incomplete.
     public static let malformedExponent = Self(.malformedExponent)
-    /// Infinity or not-a-number.
+    /// The value is infinity or not-a-number.
     public static let notFinite = Self(.notFinite)
-    /// More characters than are read.
+    /// The value has too many characters.
     public static let valueTooLong = Self(.valueTooLong)
-    /// More digits, or a larger exponent, than are read or written.
+    /// The value has too many digits or too large an exponent.
     public static let valueTooLarge = Self(.valueTooLarge)
-    /// No percent sign where a percentage was asked for.
+    /// There is no percent sign although percent is requested.
     public static let missingPercentSign = Self(.missingPercentSign)
-    /// A percent sign where none was asked for.
+    /// There is a percent sign although percent is not requested.
     public static let unexpectedPercentSign = Self(.unexpectedPercentSign)
-    /// Another currency than the one asked for.
+    /// The currency differs from the requested one.
     public static let currencyMismatch = Self(.currencyMismatch)
-    /// A word that stands for no power of ten.
+    /// A word does not stand for a power of ten.
     public static let unknownSuffix = Self(.unknownSuffix)
-    /// Not as the locale itself writes it, where only that was wanted.
+    /// The value is not in the locale's own form, although that is required.
     public static let notCanonical = Self(.notCanonical)
-    /// A name that several units have.
+    /// Several units share the name.
     public static let ambiguousUnit = Self("ambiguous_unit")
-    /// A unit that is not smaller than the one before it.
+    /// A unit is not smaller than the one before it.
     public static let mixedUnitOrder = Self("mixed_unit_order")
-    /// A quantity that is not less than one of the unit before it.
+    /// A quantity is not less than one of the unit before it.
     public static let mixedUnitOverflow = Self("mixed_unit_overflow")
 }

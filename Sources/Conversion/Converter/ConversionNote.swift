@@ -1,15 +1,15 @@
-/// Something that was accepted though it is unusual.
+/// A note on something unusual that was accepted.
 public struct ConversionNote: Sendable, Hashable {
-    /// The code that the HTTP API has for it, as `ambiguous_separator`; more may come.
+    /// The code in the HTTP API, such as `ambiguous_separator`; codes may be added.
     public let code: String
 
-    /// One sentence in English for people.
+    /// One English sentence.
     public let message: String
 
-    /// What the text means under other conventions; empty for most notes.
+    /// The values under other conventions; empty for most notes.
     public let alternatives: [SeparatorConventions.Alternative]
 
-    /// What more there is to say; nil for a note that is all said by its code.
+    /// The details; nil if the code says everything.
     public let detail: DetailedNote?
 
     init(_ note: NumberNote) {
@@ -37,9 +37,9 @@ public struct ConversionNote: Sendable, Hashable {
 }
 
 extension CheckedNumber {
-    /// All that is to be said, the notes without details first.
+    /// All notes, those without details first.
     ///
-    /// - Parameter fallbacks: What is said about the locales; the same thing only once.
+    /// - Parameter fallbacks: The notes on the locales; duplicates are removed.
     func notes(fallbacks: [DetailedNote?]) -> [ConversionNote] {
         var details = extras?.details ?? []
         for case let fallback? in fallbacks where !details.contains(fallback) {

@@ -1,7 +1,7 @@
 import LocaleData
 
 extension Converter {
-    /// Finds out which convention a column of numbers is written in, with a proof.
+    /// Detects the convention of a column of numbers, with evidence.
     ///
     /// ```swift
     /// let decision = try Converter.shared.detect(["1.234,50", "12,5", "-", "Betrag"])
@@ -10,11 +10,11 @@ extension Converter {
     /// ```
     ///
     /// - Parameters:
-    ///   - cells: The cells of the column as they are.
+    ///   - cells: The cells of the column, unmodified.
     ///   - locales: The locales to consider; nil for every convention in the data.
-    ///   - options: What the cells may be.
-    /// - Throws: ``ConversionError`` for a locale or a currency that is not known, and for options
-    ///   that contradict each other. An undecided column is no error.
+    ///   - options: What the cells may contain.
+    /// - Throws: ``ConversionError`` for an unknown locale or currency or contradictory options. An
+    ///   undecided column is not an error.
     public func detect(
         _ cells: some Sequence<String>, locales: [String]? = nil,
         options: ConventionDetector.Options = ConventionDetector.Options()
@@ -40,7 +40,7 @@ extension Converter {
 }
 
 extension ConventionDetector.Options {
-    /// The options with the currency's canonical code, and the style that it goes with.
+    /// The options with the currency's canonical code and the style it requires.
     ///
     /// - Throws: `unknown_currency`, `conflicting_options`.
     package func checked() throws(ConversionError) -> ConventionDetector.Options {

@@ -10,12 +10,12 @@ extension Converter {
     /// ```
     ///
     /// - Parameters:
-    ///   - text: The length as people type it, with its units or with `unit`.
+    ///   - text: The length as typed, with its units or with `unit`.
     ///   - unit: The unit of a number without one: a CLDR id, a symbol or an alias.
-    ///   - target: The unit to convert to, or several as `foot-and-inch`.
-    ///   - locale: The locale to read in.
-    ///   - outputLocale: The locale to write in; nil for the same.
-    ///   - options: How the length is read and written.
+    ///   - target: The unit to convert to, or several, such as `foot-and-inch`.
+    ///   - locale: The locale of the text.
+    ///   - outputLocale: The locale to write in; nil for the same one.
+    ///   - options: How to read and write the length.
     /// - Throws: ``ConversionError``.
     public func distance(
         _ text: String, from unit: String? = nil, to target: String, locale: String = "en-US",
@@ -27,15 +27,15 @@ extension Converter {
         return try convert(text, unit, to: [units], nil, (locale, outputLocale), options)
     }
 
-    /// Converts a length to the unit that the region of the output's locale uses for lengths of a kind.
+    /// Converts a length to the unit that the output locale's region uses for this kind of length.
     ///
     /// - Parameters:
-    ///   - text: The length as people type it, with its units or with `unit`.
+    ///   - text: The length as typed, with its units or with `unit`.
     ///   - unit: The unit of a number without one.
-    ///   - usage: What the length is of, as CLDR calls it: `road`, `person-height`.
-    ///   - locale: The locale to read in.
-    ///   - outputLocale: The locale to write in; nil for the same.
-    ///   - options: How the length is read and written.
+    ///   - usage: The kind of length, as a CLDR usage: `road`, `person-height`.
+    ///   - locale: The locale of the text.
+    ///   - outputLocale: The locale to write in; nil for the same one.
+    ///   - options: How to read and write the length.
     /// - Throws: ``ConversionError``.
     public func distance(
         _ text: String, from unit: String? = nil, usage: String, locale: String = "en-US",
@@ -75,7 +75,7 @@ extension Converter {
                 fallbacks: [locale.fallbackNote, outputLocale.fallbackNote]))
     }
 
-    /// The one unit of a name.
+    /// The unit with a name, which must not be a compound.
     private static func unit(_ name: String) throws(ConversionError) -> LengthUnit {
         switch DistanceUnits(named: name) {
         case .single(let unit): return unit
@@ -86,35 +86,37 @@ extension Converter {
 
     /// A converted length.
     public struct DistanceResult: Sendable, Hashable {
-        /// The length as people write it in the output's locale.
+        /// The length in the format of the output locale.
         public let text: String
 
-        /// The exact value in plain decimal, in the largest unit: all its digits where they end, else
-        /// rounded at 34 significant digits or at the decimal point, whichever is further right.
+        /// The exact value in the largest unit, in plain decimal.
+        ///
+        /// If the expansion does not end, it is rounded to 34 significant digits, but integer
+        /// digits are never dropped.
         public let value: String
 
-        /// The CLDR id of the unit, or of several.
+        /// The CLDR id of the unit or compound.
         public let unit: String
 
-        /// What is shown of each unit where there are several, else empty.
+        /// The shown quantity of each unit of a compound; empty for a single unit.
         public let parts: [Quantity]
 
-        /// Whether ``text`` shows the whole true value.
+        /// Whether ``text`` is exact.
         public let isExact: Bool
 
-        /// What was read, in the smallest of its units.
+        /// The length read, in the smallest of its units.
         public let input: Quantity
 
-        /// What was accepted though it is unusual.
+        /// Notes on anything unusual that was accepted.
         public let notes: [ConversionNote]
 
-        /// What the filter left of the text; nil without it.
+        /// What the filter left of the text; nil without a filter.
         public let filtered: String?
 
-        /// How the text was read, where the option `explain` asked for it.
+        /// How the text was read, if the option `explain` is set.
         public let explanation: ReadingExplanation?
 
-        /// What the text means under other conventions, from all ``notes``.
+        /// The values under other conventions, from all ``notes``.
         public var alternatives: [SeparatorConventions.Alternative] {
             notes.flatMap(\.alternatives)
         }

@@ -1,7 +1,7 @@
 import Decimals
 import LocaleData
 
-/// Converts texts in one call, as carefully as the HTTP service does.
+/// Converts text in one call, with the same checks as the HTTP service.
 ///
 /// ```swift
 /// let result = try Converter.shared.number("1.234,5", from: "de", to: "en")
@@ -10,9 +10,9 @@ import LocaleData
 /// result.isExact    // true
 /// ```
 ///
-/// Any thread may use it. It keeps the locale data that it has read and nothing else.
+/// Safe to use from any thread. Its only state is a cache of locale data.
 public struct Converter: Sendable {
-    /// The converter that shares the process's locale data.
+    /// The converter that shares the process-wide locale data.
     public static let shared = Converter(catalog: .shared)
 
     let catalog: LocaleCatalog
@@ -24,12 +24,13 @@ public struct Converter: Sendable {
     /// Reads a number in one locale and writes it in another.
     ///
     /// - Parameters:
-    ///   - text: The number as people type it.
-    ///   - source: The locale to read in: BCP 47, another form that devices send, or a priority list.
+    ///   - text: The number as typed.
+    ///   - source: The locale of the text: BCP 47, another form that devices send, or a priority
+    ///     list.
     ///   - target: The locale to write in.
-    ///   - options: What the number stands for and how it is written.
-    /// - Throws: ``ConversionError`` where the text cannot be read with certainty, a locale is not
-    ///   known, or options are out of bounds or contradict each other.
+    ///   - options: The style and format of the number.
+    /// - Throws: ``ConversionError`` if the text cannot be read with certainty, a locale is
+    ///   unknown, or options are invalid or contradictory.
     public func number(
         _ text: String, from source: String, to target: String,
         options: NumberOptions = NumberOptions()
@@ -37,13 +38,13 @@ public struct Converter: Sendable {
         try NumberConversion(options, from: source, to: [target], catalog).read(text).results[0]
     }
 
-    /// Reads a number in one locale and writes it in several, in their order.
+    /// Reads a number in one locale and writes it in several others.
     ///
     /// - Parameters:
-    ///   - text: The number as people type it.
-    ///   - source: The locale to read in.
-    ///   - targets: The locales to write in; at least one.
-    ///   - options: What the number stands for and how it is written.
+    ///   - text: The number as typed.
+    ///   - source: The locale of the text.
+    ///   - targets: The locales to write in, in the order of the results; at least one.
+    ///   - options: The style and format of the number.
     /// - Throws: ``ConversionError``.
     public func number(
         _ text: String, from source: String, to targets: [String],
@@ -52,13 +53,13 @@ public struct Converter: Sendable {
         try NumberConversion(options, from: source, to: targets, catalog).read(text).results
     }
 
-    /// Writes a number that is not a text of any locale.
+    /// Writes a number given as a literal.
     ///
     /// - Parameters:
-    ///   - literal: The number as JSON writes it, taken digit for digit: `-1234.50`, `1e3`.
+    ///   - literal: A JSON number, read digit for digit: `-1234.50`, `1e3`.
     ///   - target: The locale to write in.
-    ///   - options: What the number stands for and how it is written.
-    /// - Throws: ``ConversionError``; `unexpected_character` for what is no JSON number.
+    ///   - options: The style and format of the number.
+    /// - Throws: ``ConversionError``; `unexpected_character` if the literal is not a JSON number.
     public func number(
         literal: String, to target: String, options: NumberOptions = NumberOptions()
     ) throws(ConversionError) -> NumberResult {
@@ -69,38 +70,38 @@ public struct Converter: Sendable {
 extension Converter {
     /// A converted number.
     public struct NumberResult: Sendable, Hashable {
-        /// The number as people write it in the target's locale.
+        /// The number in the format of the target locale.
         public let text: String
 
         /// The exact value in plain decimal, with the trailing zeros that were typed.
         public let number: String
 
-        /// Whether ``text`` shows all of the value's digits.
+        /// Whether ``text`` shows all digits of the value.
         public let isExact: Bool
 
-        /// The canonical id of the locale that was read in; nil for a literal.
+        /// The canonical id of the source locale; nil for a literal.
         public let source: String?
 
-        /// The canonical id of the locale that ``text`` is written in.
+        /// The canonical id of the target locale.
         public let target: String
 
-        /// What was accepted though it is unusual.
+        /// Notes on anything unusual that was accepted.
         public let notes: [ConversionNote]
 
-        /// What the filter left of the text; nil without it.
+        /// What the filter left of the text; nil without a filter.
         public let filtered: String?
 
-        /// How the text was read, where the option `explain` asked for it.
+        /// How the text was read, if the option `explain` is set.
         public let explanation: ReadingExplanation?
 
-        /// What the text means under other conventions, from all ``notes``.
+        /// The values under other conventions, from all ``notes``.
         public var alternatives: [SeparatorConventions.Alternative] {
             notes.flatMap(\.alternatives)
         }
     }
 }
 
-/// A number on its way from one locale to others.
+/// A conversion of a number to one or more locales.
 private struct NumberConversion {
     private let source: LocaleNumbers?
     private let targets: [LocaleNumbers]
@@ -146,7 +147,7 @@ private struct NumberConversion {
         return self
     }
 
-    /// One for each target.
+    /// The results, one for each target.
     var results: [Converter.NumberResult] {
         get throws(ConversionError) {
             let plain = number.description

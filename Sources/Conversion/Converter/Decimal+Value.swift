@@ -1,7 +1,7 @@
 package import Decimals
 
 extension Decimal {
-    /// Reads the literal of a value that came as a JSON number, digit for digit.
+    /// Reads the literal of a JSON number, digit for digit.
     ///
     /// - Throws: `value_too_long`, `value_too_large`, `unexpected_character`.
     package init(value literal: Span<UInt8>) throws(ConversionError) {

@@ -1,38 +1,35 @@
 package import LocaleData
 
-/// What converts the lengths of one request, one after another.
+/// The converters for the lengths of a request.
 package struct DistanceConverters: Sendable {
-    /// The units to convert to; none with a usage.
+    /// The units to convert to; empty if there is a usage.
     package let targets: [DistanceUnits]
-    /// What the lengths are of; nil where units are given.
+    /// The kind of lengths; nil if units are given.
     package let usage: LengthUsage?
-    /// The locale to read in.
     package let locale: LocaleNumbers
-    /// The locale to write in.
     package let outputLocale: LocaleNumbers
-    /// Those of the last length, one for each target.
+    /// The converters for the last length, one for each target.
     package private(set) var all: [DistanceConverter] = []
 
     private let format: NumberFormatOptions
     private let units: UnitOptions
-    /// The digits to write with.
     private let system: NumberingSystem?
-    /// What the values of ``all`` are given in.
+    /// The unit that ``all`` converts from.
     private var source: DistanceUnits?
-    /// The steps of the usage for values in ``source``, and the step that ``all`` converts to.
+    /// The usage's steps for values in ``source``, and the step that ``all`` converts to.
     private var scale: UsageScale?
     private var step: Int?
 
-    /// Checks the options together.
+    /// Checks the options for contradictions.
     ///
     /// - Parameters:
     ///   - targets: The units to convert to.
-    ///   - usage: What the lengths are of, instead.
+    ///   - usage: The kind of lengths, instead of units.
     ///   - locale: The locale to read in.
     ///   - outputLocale: The locale to write in.
-    ///   - options: How numbers are written, each number of digits within its bounds.
-    ///   - units: How units are written.
-    /// - Throws: Whatever is wrong with the options.
+    ///   - options: The number format; each digit count must be within its bounds.
+    ///   - units: The format of the units.
+    /// - Throws: The first error in the options.
     package init(
         to targets: [DistanceUnits], usage: LengthUsage?, from locale: LocaleNumbers,
         to outputLocale: LocaleNumbers, _ options: WritingOptions, _ units: UnitOptions
@@ -50,10 +47,10 @@ package struct DistanceConverters: Sendable {
         format = options.format
     }
 
-    /// Finds what converts a length.
+    /// Updates ``all`` for a length.
     ///
-    /// - Returns: Whether it is another than before.
-    /// - Throws: `unavailable` where ICU's data cannot be read.
+    /// - Returns: Whether the converters changed.
+    /// - Throws: `unavailable` if ICU's data cannot be read.
     package mutating func find(
         for reading: borrowing DistanceReading, cache: FormatterCache
     ) throws(ConversionError) -> Bool {
@@ -64,7 +61,7 @@ package struct DistanceConverters: Sendable {
         return true
     }
 
-    /// The step of the usage for a length; nil without a usage.
+    /// The usage's step for a length; nil without a usage.
     private mutating func findStep(
         for reading: borrowing DistanceReading
     ) throws(ConversionError) -> Int? {
@@ -109,7 +106,7 @@ package struct DistanceConverters: Sendable {
         self.source = source
     }
 
-    /// Holds a request to exactly one of `to` and `usage`.
+    /// Checks that a request has exactly one of `to` and `usage`.
     private static func checkTarget(
         _ targets: [DistanceUnits], _ usage: LengthUsage?
     ) throws(ConversionError) {
@@ -129,7 +126,7 @@ package struct DistanceConverters: Sendable {
 }
 
 extension WritingOptions {
-    /// Refuses the options of rounding that lengths do not have.
+    /// Checks that there are no rounding options that lengths do not support.
     fileprivate func checkRounding() throws(ConversionError) {
         let given = [
             ("roundingIncrement", format.roundingIncrement != 1),
@@ -144,7 +141,7 @@ extension WritingOptions {
 }
 
 extension UnitOptions {
-    /// Holds a request to fractions or digits.
+    /// Checks that a request asks for fractions or digits, not both.
     fileprivate func checkFraction(
         with format: NumberFormatOptions
     ) throws(ConversionError) {

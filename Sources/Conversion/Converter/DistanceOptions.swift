@@ -1,31 +1,30 @@
 public import LocaleData
 
-/// How a distance is read and written; the names are those of ECMA-402 `Intl.NumberFormat`.
+/// The options for distances, named as in ECMA-402 `Intl.NumberFormat`.
 ///
-/// The options of ``WritingOptions`` are members, too. Values out of bounds are errors when the options
-/// are used.
+/// Those of ``WritingOptions`` are members too. Invalid values throw when the options are used.
 @dynamicMemberLookup
 public struct DistanceOptions: Sendable, Hashable {
-    /// What numbers have as well.
+    /// The options shared with numbers.
     package var writing = WritingOptions()
 
-    /// How the units are written.
+    /// The width of unit names.
     public var unitDisplay = UnitWidth.short
 
-    /// The power of two from 2 to 128 that is the denominator of a fraction to write instead of
-    /// digits; nil for digits.
+    /// The denominator, a power of two from 2 to 128, to write fractions instead of decimal digits;
+    /// nil for digits.
     public var fractionDenominator: Int?
 
-    /// Every option at its default.
+    /// Creates the default options.
     public init() {}
 
-    /// An option that numbers have as well.
+    /// Accesses an option shared with numbers.
     public subscript<Value>(dynamicMember path: WritableKeyPath<WritingOptions, Value>) -> Value {
         get { writing[keyPath: path] }
         set { writing[keyPath: path] = newValue }
     }
 
-    /// The options of units, checked.
+    /// The unit options, validated.
     var units: UnitOptions {
         get throws(ConversionError) {
             var units = UnitOptions()

@@ -1,20 +1,20 @@
 package import LocaleData
 
 extension LocaleCatalog {
-    /// The locale of distances where none is named.
+    /// The default locale for distances.
     package var standard: LocaleNumbers {
         get throws(ConversionError) {
             try locale("en-US", argument: "locale", matcher: .lookup, admitsRules: false)
         }
     }
 
-    /// The locale that an argument names.
+    /// Finds the locale that an argument names.
     ///
     /// - Parameters:
     ///   - id: An id or a priority list, in any of the forms of ``LocaleMatch``.
-    ///   - argument: Its name, for the error.
-    ///   - matcher: What to do about a region without data.
-    ///   - admitsRules: Whether the id may ask for a numbering system of rules.
+    ///   - argument: The name of the argument, for errors.
+    ///   - matcher: What to do if the region has no data.
+    ///   - admitsRules: Whether the id may name an algorithmic numbering system.
     func locale(
         _ id: String, argument: String, matcher: LocaleMatcher, admitsRules: Bool
     ) throws(ConversionError) -> LocaleNumbers {
@@ -27,15 +27,15 @@ extension LocaleCatalog {
 }
 
 extension LocaleNumbers {
-    /// What is said where this is not the locale that was asked for.
+    /// The note for a locale that differs from the requested one; nil if it does not.
     package var fallbackNote: DetailedNote? {
         request.map { .localeFallback(requested: $0.id, used: id) }
     }
 
-    /// The id that names this locale again in a request, keywords for units included.
+    /// The id to name this locale in a request, with keywords for units.
     package var idToSend: String { request?.id ?? locale.idWithUnits }
 
-    /// This locale where the matcher admits it, else the one that it finds.
+    /// This locale if the matcher accepts it, else the one it finds.
     ///
     /// - Throws: `unknown_locale`.
     package func matched(

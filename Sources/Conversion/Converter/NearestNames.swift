@@ -1,14 +1,13 @@
-/// The names nearest to one that is unknown, for "did you mean".
+/// Finds the names nearest to an unknown one, for suggestions.
 package enum NearestNames {
-    /// The longest name that is looked for, in UTF-8 bytes.
+    /// The maximum length of a name to search for, in UTF-8 bytes.
     package static let maxLength = 64
 
-    /// At most three of the names, nearest first, those equally near in their own order.
+    /// Returns at most three of the names, nearest first, ties in their original order.
     ///
-    /// Near is a Damerau–Levenshtein distance (insertion, deletion, substitution, swap of two
-    /// neighbours; UTF-8 bytes, ASCII case ignored) of less than 4 that changes no more than half
-    /// of the longer name. Costs O(names × length) and looks for nothing longer than
-    /// ``maxLength``.
+    /// The Damerau–Levenshtein distance (over UTF-8 bytes, ignoring ASCII case) must be less than 4
+    /// and at most half the length of the longer name. Takes O(names × length); finds nothing for
+    /// names longer than ``maxLength``.
     package static func of(_ name: String, in names: some Sequence<String>) -> [String] {
         let wanted = folded(name)
         guard !wanted.isEmpty, wanted.count <= maxLength else { return [] }
@@ -27,7 +26,7 @@ package enum NearestNames {
         return found.map(\.name)
     }
 
-    /// The optimal string alignment distance; nil where it is more than the limit.
+    /// The optimal string alignment distance; nil if it exceeds the limit.
     ///
     /// - Parameters:
     ///   - a: At most ``maxLength`` bytes.
@@ -36,7 +35,7 @@ package enum NearestNames {
         guard a.count <= maxLength, b.count <= maxLength + 3, abs(a.count - b.count) <= limit else {
             return nil
         }
-        // The rows stand on the stack: a batch may ask for this ten thousand times a thousand.
+        // Rows are on the stack, as a batch may call this ten million times.
         var before = Row(repeating: 0)
         var last = Row(repeating: 0)
         for j in 0...b.count { last[j] = UInt8(j) }
@@ -54,8 +53,8 @@ package enum NearestNames {
                 least = min(least, cost)
                 leastOfLast = min(leastOfLast, last[j + 1])
             }
-            // A swap reaches back two rows, so one row above the limit proves nothing by itself;
-            // but each row's least value never falls below the least of the two before it.
+            // A transposition reaches back two rows, so stop only if both of the last two rows
+            // exceed the limit: no later row has a smaller minimum than those two.
             if least > limit, leastOfLast > limit { return nil }
             before = last
             last = row
@@ -63,7 +62,7 @@ package enum NearestNames {
         return last[b.count] <= limit ? Int(last[b.count]) : nil
     }
 
-    /// A row of the distance table: the longest name, what may be longer by, and one place more.
+    /// A row of the distance table, with room for the longest name plus three bytes plus one.
     private typealias Row = InlineArray<68, UInt8>
 
     private static func folded(_ text: String) -> [UInt8] {

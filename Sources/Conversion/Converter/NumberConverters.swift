@@ -1,24 +1,24 @@
 package import LocaleData
 
-/// What number options come to: checked, with the converters found.
+/// Checked number options with their converters.
 package struct NumberConverters: Sendable {
-    /// The options with all that others stand for filled in.
+    /// The options with all implied values filled in.
     package let options: WritingOptions
-    /// One for each locale to write in.
+    /// The converters, one for each target locale.
     package let all: [NumberConverter]
-    /// Whether one of them writes by rules, which do not reach every number.
+    /// Whether a converter uses number rules, which cannot write every number.
     package let hasRules: Bool
 
-    /// Checks the options together and finds the converters.
+    /// Checks the options for contradictions and finds the converters.
     ///
     /// - Parameters:
-    ///   - style: What the number stands for; its currency is a canonical code.
-    ///   - options: How it is read and written, each number of digits within its bounds.
-    ///   - source: The locale to read in; nil for none.
+    ///   - style: The style; its currency is a canonical code.
+    ///   - options: The other options; each digit count must be within its bounds.
+    ///   - source: The locale to read in, if any.
     ///   - targets: The locales to write in.
-    ///   - readsText: Whether the value is a text.
-    ///   - cache: Where the converters are kept.
-    /// - Throws: Whatever is wrong with the options.
+    ///   - readsText: Whether the value is text.
+    ///   - cache: The cache of converters.
+    /// - Throws: The first error in the options.
     package init(
         _ style: StyleOptions, _ options: WritingOptions, from source: LocaleNumbers?,
         to targets: [LocaleNumbers], readsText: Bool, cache: FormatterCache

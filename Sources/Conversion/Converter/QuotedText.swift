@@ -1,5 +1,7 @@
-/// A text in quotes, to be put into a sentence: at most 64 scalars, and no control characters or
-/// directional marks that would disturb the words around it.
+/// Quotes text for use in a sentence, shortened to 64 scalars.
+///
+/// Directional marks are removed and other control characters replaced, as they would disturb the
+/// sentence.
 package func quoted(_ text: String) -> String {
     if text.utf8.count <= 64, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return "“\(text)”" }
     let shown = text.unicodeScalars.prefix(64).filter { !NumberScalars.isMark($0.value) }.map {
@@ -9,9 +11,9 @@ package func quoted(_ text: String) -> String {
     return "“" + String(shown) + (text.unicodeScalars.count > 64 ? "…" : "") + "”"
 }
 
-/// What scalars may stand in sentences.
+/// Which scalars are safe in sentences.
 package enum ScalarText {
-    /// Whether a scalar can stand in a sentence without changing how the rest looks.
+    /// Whether a scalar can appear in a sentence without affecting how the rest is displayed.
     package static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,

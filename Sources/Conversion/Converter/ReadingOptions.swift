@@ -1,16 +1,15 @@
-/// How values are read and what is said about them: the part of ``WritingOptions`` that is asked for
-/// each value.
+/// The part of ``WritingOptions`` that determines how each value is read.
 package struct ReadingOptions: Sendable {
     var parsing: NumberParsing
     var ambiguity: Ambiguity
     var explain: Bool
 
-    /// How many times a text is read, at most.
+    /// The maximum number of passes over a text.
     package var passes: Int { explain || parsing != .lenient ? 3 : 1 }
 }
 
 extension WritingOptions {
-    /// How values are read and what is said about them.
+    /// The options that determine how each value is read.
     package var reading: ReadingOptions {
         ReadingOptions(parsing: parsing, ambiguity: ambiguity, explain: explain)
     }

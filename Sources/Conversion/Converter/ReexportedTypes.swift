@@ -1,5 +1,5 @@
-// What clients of ``Converter`` name in options, so that one import does. The modules are not exported
-// as a whole: `Decimals` has a `Decimal`, and so has Foundation.
+// Reexports the types used in options, so that clients of ``Converter`` need only one import. The
+// whole modules are not reexported because `Decimal` of `Decimals` would clash with Foundation's.
 @_exported public import enum Decimals.RoundingMode
 @_exported public import enum LocaleData.CompactLength
 @_exported public import enum LocaleData.LocaleMatcher

@@ -1,6 +1,6 @@
 import LocaleData
 
-/// The values of `decimalSeparator`: each stands for its class.
+/// The values of `decimalSeparator`; each includes its variants.
 public enum DecimalSeparator: String, CaseIterable, Hashable, Sendable {
     /// `.` and its variants.
     case period = "."
@@ -8,14 +8,14 @@ public enum DecimalSeparator: String, CaseIterable, Hashable, Sendable {
     case comma = ","
     /// `'` and its variants.
     case apostrophe = "'"
-    /// A space of any width.
+    /// Any space.
     case space = " "
     /// `٫`.
     case arabicDecimal = "\u{066B}"
     /// `٬`.
     case arabicGrouping = "\u{066C}"
 
-    /// The class of the separator.
+    /// The separator class.
     var kind: SeparatorClass {
         switch self {
         case .period: .period
@@ -27,14 +27,14 @@ public enum DecimalSeparator: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Finds the separator of a class; nil where there is none.
+    /// Creates the value for a class; nil if there is none.
     init?(_ kind: SeparatorClass) {
         guard let found = Self.allCases.first(where: { $0.kind == kind }) else { return nil }
         self = found
     }
 }
 
-/// The values of `groupingSeparator`: as those of `decimalSeparator`, or nothing.
+/// The values of `groupingSeparator`; each includes its variants.
 public enum GroupingSeparator: String, CaseIterable, Hashable, Sendable {
     /// `.` and its variants.
     case period = "."
@@ -42,18 +42,18 @@ public enum GroupingSeparator: String, CaseIterable, Hashable, Sendable {
     case comma = ","
     /// `'` and its variants.
     case apostrophe = "'"
-    /// A space of any width.
+    /// Any space.
     case space = " "
     /// `٫`.
     case arabicDecimal = "\u{066B}"
     /// `٬`.
     case arabicGrouping = "\u{066C}"
-    /// Nothing groups.
+    /// No grouping.
     case none = ""
 }
 
 extension WritingOptions {
-    /// The decimal separator that the caller knows the value to have.
+    /// The decimal separator that the value is known to use.
     public var decimalSeparator: DecimalSeparator? {
         get { format.separators?.decimal.flatMap(DecimalSeparator.init) }
         set {
@@ -63,7 +63,7 @@ extension WritingOptions {
         }
     }
 
-    /// The grouping separator that the caller knows the value to have.
+    /// The grouping separator that the value is known to use.
     public var groupingSeparator: GroupingSeparator? {
         get {
             switch format.separators?.grouping {

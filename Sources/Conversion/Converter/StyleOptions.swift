@@ -1,6 +1,6 @@
 public import LocaleData
 
-/// The options that say what a number stands for.
+/// The options that determine the style of a number.
 public struct StyleOptions: Sendable, Hashable {
     /// The values of `style`.
     public enum Name: String, Sendable, CaseIterable {
@@ -12,9 +12,9 @@ public struct StyleOptions: Sendable, Hashable {
         case permille
         /// An amount of money.
         case currency
-        /// In words.
+        /// A number in words.
         case spellout
-        /// A place in an order.
+        /// An ordinal, such as 1st.
         case ordinal
     }
 
@@ -32,31 +32,31 @@ public struct StyleOptions: Sendable, Hashable {
 
     /// The values of `currencySign`.
     public enum Sign: String, Sendable, CaseIterable {
-        /// With a minus sign.
+        /// A minus sign.
         case standard
-        /// In parentheses where the locale's accountants write them so.
+        /// Parentheses, if the locale uses them in accounting.
         case accounting
     }
 
-    /// What the number stands for.
+    /// The kind of number.
     public var name = Name.decimal
-    /// ISO 4217, in upper case; only with the style currency.
+    /// ISO 4217, in upper case; only for the currency style.
     public var currency: String?
-    /// How the currency is named; nil for its symbol.
+    /// How to show the currency; nil for its symbol.
     public var display: NumberStyle.Display?
-    /// How negative amounts are written; nil for a minus sign.
+    /// How to write negative amounts; nil for a minus sign.
     public var sign: Sign?
-    /// How large and small numbers are written.
+    /// The notation.
     public var notationName = Notation.standard
-    /// How long the words of the compact notation are; nil for short.
+    /// The length of compact words; nil for short.
     public var compactDisplay: CompactLength?
-    /// The CLDR rule set that writes words and ordinals, without its `%`; nil for the usual one.
+    /// The CLDR rule set for words and ordinals, without its `%`; nil for the default.
     public var ruleSet: String?
 
-    /// Every option at its default.
+    /// Creates the default options.
     public init() {}
 
-    /// The currency's canonical code in place of the one given.
+    /// Replaces the currency with its canonical code.
     mutating func checkCurrency() throws(ConversionError) {
         guard let currency else { return }
         guard let code = Currencies.canonical(currency) else {
@@ -65,7 +65,7 @@ public struct StyleOptions: Sendable, Hashable {
         self.currency = code
     }
 
-    /// The style that the options make together.
+    /// The number style for the options.
     package func resolved() throws(ConversionError) -> NumberStyle {
         guard name == .currency else {
             if currency != nil || display != nil || sign != nil {
@@ -75,7 +75,7 @@ public struct StyleOptions: Sendable, Hashable {
                     argument: "style")
             }
             switch name {
-            // Words and ordinals are rules for plain numbers.
+            // Number rules only write plain numbers.
             case .decimal, .currency, .spellout, .ordinal: return .decimal
             case .percent: return .percent
             case .permille: return .permille
@@ -91,7 +91,7 @@ public struct StyleOptions: Sendable, Hashable {
                 code: currency, display: display ?? .symbol, isAccounting: sign == .accounting))
     }
 
-    /// The rules that the style stands for; nil for digits.
+    /// The rules for the style; nil for digits.
     package var rules: RuleNotation? {
         switch name {
         case .spellout: .spellout
@@ -100,7 +100,7 @@ public struct StyleOptions: Sendable, Hashable {
         }
     }
 
-    /// The set of rules to write with, checked against the locales to write in.
+    /// The rule set to write with, checked against the target locales.
     package func ruleSet(in targets: [LocaleNumbers]) throws(ConversionError) -> String? {
         guard let ruleSet else { return nil }
         guard let rules else {
@@ -123,7 +123,7 @@ public struct StyleOptions: Sendable, Hashable {
         return ruleSet
     }
 
-    /// The notation that the options make together.
+    /// The notation for the options.
     package func notation() throws(ConversionError) -> NumberFormatOptions.Notation {
         if compactDisplay != nil, notationName != .compact {
             throw ConversionError(
@@ -140,7 +140,8 @@ public struct StyleOptions: Sendable, Hashable {
 }
 
 extension NumberFormatOptions {
-    /// Shows at least as many fraction digits as the currency has, where nothing else is asked for.
+    /// Sets the minimum fraction digits to those of the currency, unless other options or the
+    /// compact notation determine the digits.
     package mutating func addCurrencyDigits() {
         if case .compact = notation { return }
         guard case .currency(let currency) = style, minimumFractionDigits == nil,

@@ -1,20 +1,20 @@
 public import LocaleData
 
-/// The options that only distances have.
+/// The options specific to distances.
 public struct UnitOptions: Sendable, Hashable {
-    /// How the units are written.
+    /// The width of unit names.
     public var width = UnitWidth.short
-    /// The denominator of the fractions to write instead of digits; nil for digits.
+    /// The denominator of fractions to write instead of digits; nil for digits.
     public var denominator: BinaryDenominator?
 
-    /// Every option at its default.
+    /// Creates the default options.
     public init() {}
 }
 
 extension BinaryDenominator {
-    /// The denominator of a number.
+    /// Validates a denominator.
     ///
-    /// - Throws: `invalid_option` for what is not a power of two from 2 to 128.
+    /// - Throws: `invalid_option` unless it is a power of two from 2 to 128.
     package static func requested(_ number: Int) throws(ConversionError) -> BinaryDenominator {
         if let denominator = BinaryDenominator(number) { return denominator }
         throw ConversionError(

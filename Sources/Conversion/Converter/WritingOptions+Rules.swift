@@ -2,12 +2,12 @@ package import Decimals
 package import LocaleData
 
 extension WritingOptions {
-    /// Checks that the options go together with words, ordinals or a numbering system of rules.
+    /// Checks that the options allow words, ordinals or an algorithmic numbering system.
     ///
     /// - Parameters:
     ///   - from: The locale to read in.
-    ///   - targets: Those to write in.
-    ///   - readsText: Whether the value is a text.
+    ///   - targets: The locales to write in.
+    ///   - readsText: Whether the value is text.
     func checkRules(
         readingIn from: LocaleNumbers?, writingIn targets: [LocaleNumbers], readsText: Bool
     ) throws(ConversionError) {
@@ -52,7 +52,7 @@ extension RuleNotation {
 }
 
 extension NumberConverter {
-    /// Refuses a number that the target has no words for.
+    /// Checks that the target has words for a number.
     package func check(_ number: Decimal) throws(ConversionError) {
         do {
             try writer.check(number)
@@ -63,7 +63,7 @@ extension NumberConverter {
 }
 
 extension ConversionError {
-    /// A number that rules cannot write.
+    /// Creates an error for a number that the rules cannot write.
     init(_ error: NumberRulesError, target: String) {
         switch error {
         case .tooLarge:

@@ -1,24 +1,24 @@
 public import LocaleData
 
-/// The options that numbers and distances have in common.
+/// The options shared by numbers and distances.
 public struct WritingOptions: Sendable, Hashable {
-    /// How numbers are written, by their digits and signs.
+    /// The digit, rounding and sign options.
     package var format = NumberFormatOptions()
-    /// How forgiving the reading is.
+    /// How strictly to read.
     public var parsing = NumberParsing.lenient
-    /// What a value that another convention reads differently does.
+    /// What to do with a value that another convention reads differently.
     public var ambiguity = Ambiguity.note
-    /// Whether the result tells how the text was read.
+    /// Whether the result explains how the text was read.
     public var explain = false
-    /// What to do about a locale for whose region there is no data.
+    /// What to do if a locale's region has no data.
     public var localeMatcher = LocaleMatcher.lookup
     /// The CLDR id of the numbering system to write with; nil for the locale's own.
     public var numberingSystem: String?
 
-    /// Every option at its default.
+    /// Creates the default options.
     public init() {}
 
-    /// Checks that every number of digits is within its bounds.
+    /// Checks that every digit count is within its bounds.
     func checkBounds() throws(ConversionError) {
         for (name, bounds, value) in format.digitCounts {
             guard let value, !bounds.contains(value) else { continue }
@@ -29,8 +29,8 @@ public struct WritingOptions: Sendable, Hashable {
         }
     }
 
-    /// Checks that an increment goes with as many fraction digits at least as at most, and gives it
-    /// those that it needs (ECMA-402 `SetNumberFormatDigitOptions`).
+    /// Checks that the minimum and maximum fraction digits agree if there is a rounding increment,
+    /// and fills in those the increment needs (ECMA-402 `SetNumberFormatDigitOptions`).
     package mutating func resolveIncrement() throws(ConversionError) {
         let increment = format.roundingIncrement
         guard increment != 1 else { return }
@@ -63,7 +63,7 @@ public struct WritingOptions: Sendable, Hashable {
         format.maximumFractionDigits = least
     }
 
-    /// Checks that the digit bounds do not contradict each other.
+    /// Checks that the digit limits do not contradict each other.
     package func check() throws(ConversionError) {
         if let decimalSeparator, decimalSeparator.rawValue == groupingSeparator?.rawValue {
             throw ConversionError(
@@ -89,7 +89,7 @@ public struct WritingOptions: Sendable, Hashable {
         }
     }
 
-    /// The digits to write with in a locale; nil for its own.
+    /// The numbering system to write with in a locale; nil for its own.
     package func system(in target: LocaleNumbers) throws(ConversionError) -> NumberingSystem? {
         guard let numberingSystem else { return nil }
         do throws(LocaleError) {
@@ -99,7 +99,7 @@ public struct WritingOptions: Sendable, Hashable {
         }
     }
 
-    /// The rules to write with in a locale: those of the style, else the numbering system's.
+    /// The rules to write with in a locale: those of the style, else of the numbering system.
     package func rules(in target: LocaleNumbers) -> RuleNotation? {
         if let rules = format.rules { return rules }
         guard let numberingSystem else { return target.ruleSystem.map { .system($0) } }
@@ -108,28 +108,28 @@ public struct WritingOptions: Sendable, Hashable {
     }
 }
 
-/// What a value that another convention reads differently does.
+/// What to do with a value that another convention reads differently.
 public enum Ambiguity: String, CaseIterable, Sendable {
-    /// It is read as its locale does, with a note that has the alternatives.
+    /// Read it as its locale does, and list the alternatives in a note.
     case note
-    /// It is an error.
+    /// Refuse it.
     case reject
-    /// It is read as its locale does, and nothing is said.
+    /// Read it as its locale does, without a note.
     case ignore
 }
 
 extension NumberFormatOptions {
-    /// How many integer digits can be asked for.
+    /// The bounds of the integer digit options.
     package static let integerDigits = 1...21
-    /// How many fraction digits can be asked for.
+    /// The bounds of the fraction digit options.
     package static let fractionDigits = 0...100
-    /// How many significant digits can be asked for.
+    /// The bounds of the significant digit options.
     package static let significantDigits = 1...21
 
-    /// The options with numbers that can be used, whatever they are.
+    /// The options with digit counts clamped to what can be written.
     ///
-    /// Wider than what can be asked for: a value may have some 2,000 digits, and writing it as it was
-    /// typed takes as many.
+    /// These bounds are wider than those of the options: a value may have about 2,000 digits, and
+    /// writing it as typed needs as many.
     var withWritableCounts: NumberFormatOptions {
         var options = self
         let counts = 0...4_096
@@ -142,7 +142,7 @@ extension NumberFormatOptions {
         return options
     }
 
-    /// The numbers of digits with their names and bounds.
+    /// The digit counts with their names and bounds.
     fileprivate var digitCounts: [(name: String, bounds: ClosedRange<Int>, value: Int?)] {
         [
             ("minimumIntegerDigits", Self.integerDigits, minimumIntegerDigits),
@@ -155,7 +155,6 @@ extension NumberFormatOptions {
 }
 
 extension ClosedRange {
-    /// The nearest value that is in the range.
     fileprivate func clamp(_ value: Bound) -> Bound {
         Swift.min(Swift.max(value, lowerBound), upperBound)
     }

@@ -1,19 +1,18 @@
 import LocaleData
 
-/// What stands beside the number of a cell.
+/// The text beside the number of a cell.
 enum CellAffix: Hashable {
-    /// Nothing.
     case none
     /// A percent or permille sign.
     case percent
-    /// The sign or code of a currency, and the word for a power of ten, whichever there are.
+    /// A currency sign or code, a word for a power of ten, or both.
     case money(currency: String?, suffix: String?)
-    /// Something else, which is told but never interpreted.
+    /// Other text, which is reported but not interpreted.
     case other(before: String, behind: String)
-    /// What must not be passed over: a footnote mark, a dot that may belong to the number.
+    /// Text that must not be ignored: a footnote mark, or a period that may belong to the number.
     case refused
 
-    /// Classifies what stands beside the number of a cell.
+    /// Classifies the text beside the number of a cell.
     init(_ cell: CellText) {
         guard !cell.hasMark, !cell.hasDoubtfulDot else {
             self = .refused
@@ -44,7 +43,7 @@ enum CellAffix: Hashable {
         return scalars.count == 1 ? scalars.first?.value : nil
     }
 
-    /// Takes a currency on one side and a word for a power of ten behind the number.
+    /// Matches a currency on one side and a word for a power of ten after the number.
     private static func money(
         _ before: String, _ behind: String
     ) -> (currency: String?, suffix: String?)? {
@@ -63,10 +62,10 @@ enum CellAffix: Hashable {
         return nil
     }
 
-    /// Whether a text is the code or a common sign of a currency.
+    /// Whether text is the code or a common sign of a currency.
     ///
-    /// Only what no unit of measurement is written with stands in the list: ISO 4217's codes, signs
-    /// of general category Sc with or without a region's letters, and names of CLDR's locales.
+    /// The list has only texts that no unit of measurement uses: ISO 4217 codes, signs of general
+    /// category Sc with or without a region's letters, and names from CLDR's locales.
     private static func isCurrency(_ text: String) -> Bool {
         if Currencies.canonical(text) == text { return true }
         let scalars = text.unicodeScalars
@@ -90,7 +89,7 @@ enum CellAffix: Hashable {
         ["m", "b", "t"].contains(text) ? false : suffixes.contains(text.lowercased())
     }
 
-    /// Words for powers of ten that exports have, longest first.
+    /// Words for powers of ten in exported data, longest first.
     private static let suffixes = [
         "crore", "lakh", "тыс.", "mrd.", "mio.", "tsd.", "млрд", "mln.", "млн", "mrd", "mio", "mln",
         "тыс", "cr", "bn", "mn", "万", "億", "亿", "만", "억", "k", "m", "b", "t",

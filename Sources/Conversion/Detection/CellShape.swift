@@ -1,8 +1,7 @@
-/// What two cells have in common that every reader reads in the same way: all characters but the digits,
-/// of which only zeros in front are told apart from others.
+/// The characters of a cell with its digits masked: leading zeros as 0, all others as 1.
 ///
-/// Values that two conventions read differ for a cell exactly where they differ for its shape, so that
-/// each shape has to be read only once.
+/// Two conventions give different values for a cell exactly if they do so for its shape, so each
+/// shape is read only once.
 struct CellShape: Hashable {
     private var words: InlineWords
     private let count: UInt8
@@ -14,10 +13,10 @@ struct CellShape: Hashable {
         var fourth: UInt64 = 0
     }
 
-    /// The longest cell that has a shape, in bytes.
+    /// The maximum length of a cell with a shape, in bytes.
     private static let maximumLength = 32
 
-    /// Takes a cell in UTF-8; nil for a longer one.
+    /// Creates the shape of a UTF-8 cell; nil if the cell is too long.
     init?(_ cell: Span<UInt8>) {
         guard cell.count <= Self.maximumLength else { return nil }
         count = UInt8(truncatingIfNeeded: cell.count)
@@ -33,7 +32,7 @@ struct CellShape: Hashable {
         words.fourth = Self.word(of: cell, from: 24, &isLeading, &beforeLast, &last)
     }
 
-    /// Eight bytes of the shape from an index on.
+    /// Eight bytes of the shape from an index.
     @inline(__always)
     private static func word(
         of cell: Span<UInt8>, from start: Int, _ isLeading: inout Bool, _ beforeLast: inout UInt8,
@@ -62,8 +61,8 @@ struct CellShape: Hashable {
         return word
     }
 
-    /// The last byte of the zero of the system that a byte ends a digit of: Arabic, Persian and the
-    /// scripts of India, whose digits stand at the same place of each block.
+    /// The last byte of the zero of the system whose digit ends in `byte`: Arabic, Persian and the
+    /// Indic scripts, whose digits are at the same offset of each block.
     @inline(__always)
     private static func zero(_ beforeLast: UInt8, _ last: UInt8, _ byte: UInt8) -> UInt8? {
         if last == 0xD9, byte >= 0xA0, byte <= 0xA9 { return 0xA0 }

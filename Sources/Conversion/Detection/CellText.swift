@@ -1,38 +1,40 @@
 import LocaleData
 
-/// A cell of a column taken apart: the number, and what stands beside it.
+/// A cell of a column, split into the number and the text beside it.
 struct CellText {
-    /// What the cell is.
+    /// The kind of cell.
     enum Kind {
-        /// Nothing but white space.
+        /// Only white space.
         case blank
-        /// No digit.
+        /// No digits.
         case text
         /// At least one digit.
         case number
     }
 
     private(set) var kind = Kind.blank
-    /// The digits with all that stands between them, their signs and the separators at their ends.
+    /// The digits with everything between them, their signs and adjacent separators.
     private(set) var number: [UInt8] = []
-    /// What stands before and behind the number.
+    /// The text before the number, and the text after it.
     private(set) var before: [UInt8] = []
     private(set) var behind: [UInt8] = []
-    /// A dash that stands for the minor units of money: `5,-`.
+    /// Whether a dash stands for the minor units of money: `5,-`.
     private(set) var hasDashForMinorUnits = false
-    /// Something that is no word runs into the number, as a footnote mark does: `114103)`.
+    /// Whether a mark that is not a word directly follows the number, such as a footnote:
+    /// `114103)`.
     private(set) var hasMark = false
-    /// After a word, a dot directly before the digits: it may end the word or begin the fraction.
+    /// Whether a period directly before the digits, after a word, may end the word or begin the
+    /// fraction.
     private(set) var hasDoubtfulDot = false
-    /// The zero of the digits' system.
+    /// The zero of the digits' numbering system.
     private(set) var zero: UInt32 = 0x30
-    /// A sign behind the number.
+    /// A sign after the number.
     private var signBehind: [UInt8] = []
-    /// Whether there is a bracket before the number, and one behind it.
+    /// Whether brackets surround the number.
     private var isOpen = false
     private var isClosed = false
 
-    /// Takes a cell apart.
+    /// Splits a cell.
     init(_ cell: Span<UInt8>) {
         var cursor = ScalarCursor()
         var first: Int?
@@ -57,7 +59,7 @@ struct CellText {
         moveSign()
     }
 
-    /// Sets a sign that stands behind the number, or the minus that brackets stand for, before it.
+    /// Moves a sign after the number, or the minus that brackets mean, to the front.
     private mutating func moveSign() {
         if isOpen || isClosed {
             let isNegative = isOpen && isClosed && signBehind.isEmpty
@@ -131,7 +133,7 @@ struct CellText {
         while behind.last == 0x20 { behind.removeLast() }
     }
 
-    /// Whether a scalar beside the digits is a sign or a mark of direction.
+    /// Whether a scalar beside the digits is a sign or a directional mark.
     private static func isSign(_ scalar: UInt32) -> Bool {
         NumberScalars.sign(scalar) != nil || NumberScalars.isMark(scalar)
     }
@@ -141,7 +143,7 @@ struct CellText {
         return NumberScalars.isLetter(scalar)
     }
 
-    /// Whether a scalar is the sign of a percentage, a currency or a degree.
+    /// Whether a scalar is a percent, currency or degree sign.
     private static func isKnownSign(_ scalar: UInt32) -> Bool {
         if NumberScalars.isPercentSign(scalar) || scalar == 0xB0 { return true }
         return Unicode.Scalar(scalar)?.properties.generalCategory == .currencySymbol
@@ -149,7 +151,7 @@ struct CellText {
 
     // MARK: What it looks like
 
-    /// How many digits there are, where there is nothing else.
+    /// The number of digits if the number has nothing else; otherwise nil.
     var bareDigits: Int? {
         guard before.isEmpty, behind.isEmpty, signBehind.isEmpty, zero == 0x30,
             number.allSatisfy({ $0 &- 0x30 < 10 })
@@ -157,8 +159,8 @@ struct CellText {
         return number.count
     }
 
-    /// Whether this is a day, a month and a year between dots, dashes or slashes, as ISO 8601 or a
-    /// calendar has them.
+    /// Whether this is a date: day, month and year separated by periods, hyphens or slashes, in any
+    /// common order.
     var isDate: Bool {
         var runs = [0]
         var separator: UInt8?
@@ -175,7 +177,7 @@ struct CellText {
         return [[4, 2, 2], [2, 2, 4], [1, 2, 4], [1, 1, 4], [2, 1, 4], [2, 2, 2]].contains(runs)
     }
 
-    /// Whether there is an exponent, as spreadsheets make of long numbers: `1,23E+11`.
+    /// Whether there is an exponent, as spreadsheets write long numbers: `1,23E+11`.
     var hasExponent: Bool {
         var index = 1
         while index + 1 < number.count {

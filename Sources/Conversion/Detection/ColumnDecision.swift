@@ -1,116 +1,115 @@
 import LocaleData
 
-/// Which convention a column of numbers is written in, and why.
+/// The detected convention of a column of numbers, with evidence.
 public struct ColumnDecision: Sendable {
-    /// A cell, by its place in the column from 0.
+    /// A cell of the column.
     public struct Cell: Sendable, Hashable {
-        /// Its place.
+        /// The index in the column, from 0.
         public let index: Int
-        /// Its text.
+        /// The text.
         public let value: String
     }
 
-    /// A cell that rules conventions out.
+    /// A cell that rules out conventions.
     public struct Evidence: Sendable {
         /// The cell.
         public let cell: Cell
-        /// The separators of the conventions that do not read it.
+        /// The separators of the conventions that cannot read it.
         public let excludes: [(decimal: String, grouping: String)]
     }
 
-    /// A cell that a convention does not read.
+    /// A cell that a convention cannot read.
     public struct Refusal: Sendable {
         /// The cell.
         public let cell: Cell
-        /// Why.
+        /// The reason.
         public let code: NumberError.Code
-        /// What other conventions read there.
+        /// The values under other conventions.
         public let readings: [SeparatorConventions.Alternative]
     }
 
-    /// How a convention fares in the column.
+    /// The results of a convention.
     public struct Convention: Sendable {
-        /// What separates the fraction.
+        /// The decimal separator.
         public let decimalSeparator: String
-        /// What separates groups.
+        /// The grouping separator.
         public let groupingSeparator: String
-        /// How many digits the last group has, and the others.
+        /// The sizes of the last group and of the other groups.
         public let grouping: (primary: Int, secondary: Int)
-        /// The CLDR id of the digits.
+        /// The CLDR id of the numbering system.
         public let numberingSystem: String
-        /// Locales that have it, five at most.
+        /// At most five locales with the convention.
         public let locales: [String]
-        /// How many cells it reads.
+        /// The number of cells it reads.
         public let read: Int
-        /// How many it does not.
+        /// The number of cells it cannot read.
         public let refused: Int
-        /// The first three that it does not, where none reads all.
+        /// The first three cells it cannot read, if no convention reads all.
         public let refusals: [Refusal]
     }
 
-    /// What stands for what the numbers are.
+    /// The kind of numbers in a column.
     public enum Style: String, Sendable {
         /// Plain numbers.
         case decimal
-        /// A percent sign beside each.
+        /// All numbers have a percent sign.
         case percent
-        /// A currency beside some.
+        /// Some numbers have a currency.
         case currency
     }
 
-    /// What the numbers may be instead.
+    /// What the numbers may be if not quantities.
     public enum Look: String, Sendable {
-        /// Equal lengths with zeros in front.
+        /// Identifiers: equal lengths with leading zeros.
         case identifier
-        /// Days, months and years.
+        /// Dates.
         case date
-        /// Exponents, as spreadsheets make of long numbers.
+        /// Long numbers with exponents, as written by spreadsheets.
         case exponentArtefact
     }
 
-    /// Whether all conventions that read every number cell give each the same value.
+    /// Whether all conventions that read every number agree on all values.
     public internal(set) var isDecided = false
-    /// Whether only the other columns of the file decide it.
+    /// Whether the decision depends on other columns of the file.
     public internal(set) var isBySiblings = false
-    /// The convention to use, where decided.
+    /// The convention to use, if decided.
     public internal(set) var chosen: Convention?
-    /// What the numbers are.
+    /// The kind of numbers.
     public internal(set) var style = Style.decimal
     /// Whether there are words for powers of ten.
     public internal(set) var isCompact = false
-    /// The currency, where every cell that has one has the same code.
+    /// The currency, if all cells with a currency have the same one.
     public internal(set) var currency: String?
-    /// How many cells there are of each kind; read and refused are those of the best convention.
+    /// The number of cells of each kind; `read` and `refused` are those of the best convention.
     public internal(set) var cells = Counts()
-    /// Every convention, the best first, ten at most.
+    /// The conventions, best first, at most ten.
     public internal(set) var conventions: [Convention] = []
-    /// The cells that ruled others out, five at most.
+    /// The cells that ruled out conventions, at most five.
     public internal(set) var evidence: [Evidence] = []
-    /// The first cell that conventions which read all cells give different values, with these values.
+    /// The first cell for which the conventions that read all cells disagree, with its values.
     public internal(set) var conflict: (cell: Cell, readings: [SeparatorConventions.Alternative])?
-    /// The texts beside the numbers that are neither a currency nor a sign or power that is known.
+    /// The texts beside the numbers that are not a known currency, sign or power of ten.
     public internal(set) var affixes: [String] = []
-    /// What the numbers look like, if not like quantities.
+    /// What the numbers look like, if not quantities.
     public internal(set) var looksLike: Look?
-    /// The first cells without digits, ten at most.
+    /// The first cells without digits, at most ten.
     public internal(set) var texts: [Cell] = []
 
-    /// How many cells there are of each kind.
+    /// The number of cells of each kind.
     public struct Counts: Sendable, Hashable {
         /// Numbers that the convention reads.
         public internal(set) var read = 0
-        /// Numbers that it does not.
+        /// Numbers that it cannot read.
         public internal(set) var refused = 0
-        /// Nothing but white space.
+        /// Cells with only white space.
         public internal(set) var blank = 0
-        /// Words for "no value".
+        /// Words for a missing value.
         public internal(set) var missing = 0
         /// Other cells without digits.
         public internal(set) var text = 0
     }
 
-    /// The locale to read the column in, where decided: one that knows the words beside its numbers.
+    /// The locale to read the column in, if decided: one that knows the words beside the numbers.
     public var from: String? { locale?.id }
-    /// The locale to read the column in.
     var locale: LocaleNumbers?
 }

@@ -1,31 +1,31 @@
 public import LocaleData
 
-/// The conventions that a column may be written in.
+/// The conventions considered for a column.
 public struct ConventionCandidates: Sendable {
-    /// One way of separating numbers, with the locales that have it.
+    /// A convention with its locales.
     struct Candidate: Sendable {
         let reader: NumberReader
-        /// The symbols that go with the digits.
+        /// The symbols for the digits.
         let symbols: NumberSymbols
         var locales: [String]
     }
 
     private(set) var all: [Candidate] = []
 
-    /// The most conventions that are told apart.
+    /// The maximum number of conventions.
     static let maximumCount = 64
 
-    /// Every convention that the locale data has, each with some well-known locales; made at first use.
+    /// Every convention in the locale data, each with some well-known locales.
     public static let shared = ConventionCandidates(
         (SeparatorConventions.representatives + wellKnown).compactMap {
             try? LocaleCatalog.shared.locale($0)
         })
 
-    /// The conventions of some locales, in their order.
+    /// Collects the conventions of locales, in their order.
     public init(_ locales: [LocaleNumbers]) {
         for locale in locales where locale.ruleSystem == nil {
             add(locale, locale.symbols)
-            // Numbers in ASCII digits follow other symbols than those in the locale's own.
+            // ASCII digits may have other symbols than the locale's own digits.
             if locale.symbols.numberingSystem.id != "latn" { add(locale, locale.latin) }
         }
     }
@@ -50,7 +50,7 @@ public struct ConventionCandidates: Sendable {
         }
     }
 
-    /// Locales that many people write numbers in, beside the representatives of the conventions.
+    /// Widely used locales, in addition to those that represent the conventions.
     private static let wellKnown = [
         "en-GB", "en-CA", "en-AU", "ja-JP", "zh-CN", "ko-KR", "en-IN", "es-MX", "th-TH", "he-IL",
         "it-IT", "nl-NL", "pt-PT", "tr-TR", "id-ID", "da-DK", "el-GR", "pl-PL", "cs-CZ", "sv-SE",

@@ -2,13 +2,14 @@ public import Decimals
 import LocaleData
 
 extension ConventionDetector {
-    /// What the cells so far say.
+    /// Returns the decision for the cells added so far.
     public func decision() -> ColumnDecision { decision(among: fits(), isBySiblings: false) }
 
-    /// What the columns of one file say, each alone and then with the others as evidence.
+    /// Returns decisions for the columns of a file, using the decided columns as evidence for the
+    /// others.
     ///
-    /// A column that is undecided alone is decided by the conventions that all decided columns have in
-    /// common, where these give it one value for each cell.
+    /// A column that is undecided alone is decided if the conventions common to all decided columns
+    /// agree on every cell.
     public static func decisions(_ columns: [ConventionDetector]) -> [ColumnDecision] {
         var decisions = columns.map { $0.decision() }
         var common: Set<Int>?
@@ -30,9 +31,9 @@ extension ConventionDetector {
         return decisions
     }
 
-    /// The value of a cell as the decision reads it.
+    /// Returns the value of a cell under a decision.
     ///
-    /// - Returns: nil where the column is undecided or the cell has no value.
+    /// - Returns: nil if the column is undecided or the cell has no value.
     public func number(of cell: Span<UInt8>, by decision: ColumnDecision) -> Decimal? {
         guard let locale = decision.locale else { return nil }
         let text = CellText(cell)
@@ -58,8 +59,8 @@ extension ConventionDetector {
         return reading.number
     }
 
-    /// The locale of the conventions that fit which knows the words beside the numbers; the first one
-    /// where none does.
+    /// A locale of the matching conventions that knows the words beside the numbers, or else the
+    /// first.
     private func locale(among fits: [Int]) -> LocaleNumbers? {
         var samples: [[UInt8]] = []
         for group in groups {
@@ -82,7 +83,7 @@ extension ConventionDetector {
         return candidates.all[first].reader.locale
     }
 
-    /// The first locale that every decided column can be read in; nil where there is none.
+    /// The first locale in which every decided column can be read; nil if there is none.
     public static func commonLocale(_ decisions: [ColumnDecision]) -> String? {
         let decided = decisions.filter(\.isDecided)
         guard let first = decided.first?.chosen,
@@ -96,8 +97,7 @@ extension ConventionDetector {
 
     // MARK: Which conventions fit
 
-    /// The affixes that may be passed over: those that are known, or a few that stand beside every
-    /// number.
+    /// Whether to accept other affixes: only if there are few of them and every number has one.
     private var admitsOthers: Bool {
         var others: Set<CellAffix> = []
         for group in groups {
@@ -116,7 +116,8 @@ extension ConventionDetector {
         return group.readings[candidate].value != 0
     }
 
-    /// The candidates that read every number, those first that would write the cells so.
+    /// The candidates that read every number, with those that would write the cells identically
+    /// first.
     func fits() -> [Int] {
         let admitsOthers = admitsOthers
         guard !groups.isEmpty else { return [] }
@@ -129,7 +130,7 @@ extension ConventionDetector {
         return fits.map(\.candidate)
     }
 
-    /// How many cells a candidate reads though they are not written as it writes.
+    /// The number of cells that a candidate reads but would write differently.
     private func noted(_ candidate: Int) -> Int {
         var count = 0
         for group in groups where group.readings[candidate].hasNotes { count += group.count }
@@ -203,7 +204,7 @@ extension ConventionDetector {
         .init(index: sample.index, value: Self.shown(sample.text.span))
     }
 
-    /// The values that some candidates read in a number.
+    /// The values of a number under some candidates.
     private func readings(
         of number: [UInt8], _ among: [Int]
     ) -> [SeparatorConventions.Alternative] {
@@ -242,7 +243,7 @@ extension ConventionDetector {
         }
     }
 
-    /// The first cells that each rule out conventions that those before did not.
+    /// The first cells that rule out additional conventions.
     private func evidence(_ admitsOthers: Bool) -> [ColumnDecision.Evidence] {
         let zeros = Set(groups.map(\.zero))
         var left = Set(
@@ -309,6 +310,6 @@ extension ConventionDetector {
         }
     }
 
-    /// Signs that mean one currency everywhere.
+    /// Signs that mean the same currency everywhere.
     private static let signs = ["€": "EUR", "₽": "RUB", "₹": "INR", "₺": "TRY", "₴": "UAH"]
 }

@@ -1,7 +1,7 @@
 import Decimals
 import LocaleData
 
-/// Finds out which convention a column of numbers is written in, with a proof.
+/// Detects the convention of a column of numbers, with evidence.
 ///
 /// ```swift
 /// var detector = ConventionDetector()
@@ -12,25 +12,26 @@ import LocaleData
 /// decision.evidence.first?.cell.value    // "1.234,50"
 /// ```
 ///
-/// Each cell is asked of one ``NumberReader`` for every convention; cells of the same shape only once,
-/// so that a cell costs a fraction of a microsecond. Memory does not grow with the number of cells.
+/// Every convention's ``NumberReader`` reads each cell, but cells of the same shape only once, so a
+/// cell costs a fraction of a microsecond. Memory use does not grow with the number of cells.
 public struct ConventionDetector: Sendable {
-    /// What the cells may be.
+    /// What the cells may contain.
     public struct Options: Sendable {
-        /// The only style that counts; nil for any.
+        /// The only style to accept; nil for any.
         public var style: ColumnDecision.Style?
-        /// The only currency that counts; nil for any.
+        /// The only currency to accept; nil for any.
         public var currency: String?
-        /// Whether only cells with or without words for powers of ten count; nil for both.
+        /// Whether to accept only cells with, or only cells without, words for powers of ten; nil
+        /// for both.
         public var isCompact: Bool?
-        /// The words for "no value"; case and spaces do not count.
+        /// The words for a missing value; case and spaces are ignored.
         public var missing: [String] = ConventionDetector.usualMissing
 
-        /// Everything counts.
+        /// Creates options that accept everything.
         public init() {}
     }
 
-    /// Words for "no value" in exports and statistics.
+    /// Words for a missing value in exported data and statistics.
     public static let usualMissing = [
         "-", "–", "—", "…", "..", "n/a", "na", "null", "nan", "none", "k.A.", "x", "#N/A",
     ]
@@ -38,34 +39,33 @@ public struct ConventionDetector: Sendable {
     /// Cells that every convention reads alike.
     struct Group {
         let affix: CellAffix
-        /// What each candidate makes of the cells.
+        /// The reading of each candidate.
         let readings: [Reading]
         let zero: UInt32
         var count = 0
-        /// The first three.
+        /// The first three cells.
         var samples: [Sample] = []
 
-        /// The place of the first cell.
         var firstIndex: Int { samples.first?.index ?? .max }
     }
 
-    /// What a candidate makes of a cell.
+    /// How a candidate reads a cell.
     struct Reading: Hashable {
-        /// 0 where it refuses the cell, else a number that those have in common that read the same.
+        /// 0 if the candidate refuses the cell; otherwise equal for candidates that agree on the
+        /// value.
         var value: UInt8 = 0
-        /// Whether it has something to note, as that digits are grouped in another style.
+        /// Whether the reading has notes, for example about another grouping style.
         var hasNotes = false
     }
 
-    /// A cell as it was given.
     struct Sample {
         let index: Int
         let text: [UInt8]
-        /// The number in it.
+        /// The number in the cell.
         let number: [UInt8]
     }
 
-    /// What is known of a shape.
+    /// What is known about a shape.
     private struct Shape {
         enum Kind {
             case blank
@@ -81,7 +81,7 @@ public struct ConventionDetector: Sendable {
         var hasExponent = false
     }
 
-    /// What tells identifiers, dates and artefacts from quantities.
+    /// Statistics that distinguish identifiers, dates and spreadsheet artefacts from quantities.
     struct Looks {
         var bare = 0
         var leadingZeros = 0
@@ -106,23 +106,23 @@ public struct ConventionDetector: Sendable {
     private(set) var counts = ColumnDecision.Counts()
     private(set) var looks = Looks()
     private(set) var texts: [ColumnDecision.Cell] = []
-    /// How many cells there were.
+    /// The number of cells added.
     public private(set) var count = 0
 
-    /// The shapes that are kept; past them they are found anew.
+    /// The maximum number of cached shapes; further shapes are read each time.
     private static let maximumShapes = 4_096
-    /// The groups that are told apart; cells of further ones count as read by nobody.
+    /// The maximum number of groups; cells beyond it count as unreadable.
     private static let maximumGroups = 1_024
-    /// The texts that are listed.
+    /// The maximum number of texts to list.
     private static let maximumTexts = 10
-    /// The longest cell that is read, in bytes.
+    /// The maximum length of a cell in bytes.
     private static let maximumLength = 4_096
 
-    /// Makes a detector that has seen no cell.
+    /// Creates a detector.
     ///
     /// - Parameters:
-    ///   - candidates: The conventions to tell apart.
-    ///   - options: What the cells may be.
+    ///   - candidates: The conventions to consider.
+    ///   - options: What the cells may contain.
     public init(candidates: ConventionCandidates = .shared, options: Options = Options()) {
         self.candidates = candidates
         self.options = options
@@ -130,13 +130,13 @@ public struct ConventionDetector: Sendable {
         missingHasDigits = missing.contains { $0.contains { $0 &- 0x30 < 10 } }
     }
 
-    /// Looks at the next cell of the column.
+    /// Adds the next cell of the column.
     public mutating func add(_ cell: String) {
         let bytes = Array(cell.utf8)
         add(bytes.span)
     }
 
-    /// Looks at the next cell of the column, in UTF-8.
+    /// Adds the next cell of the column, in UTF-8.
     public mutating func add(_ cell: Span<UInt8>) {
         let index = count
         count &+= 1
@@ -204,7 +204,7 @@ public struct ConventionDetector: Sendable {
         [Reading](repeating: Reading(), count: candidates.all.count)
     }
 
-    /// The group of cells of an affix that the candidates read in a way.
+    /// The group of cells with an affix and the given readings.
     private mutating func group(_ affix: CellAffix, _ readings: [Reading], zero: UInt32) -> Int {
         let key = GroupKey(affix: affix, readings: readings)
         if let known = groupsByKey[key] { return known }
@@ -216,7 +216,7 @@ public struct ConventionDetector: Sendable {
         return groups.count - 1
     }
 
-    /// What each candidate makes of the number of a cell.
+    /// The reading of a cell's number by each candidate.
     private func readings(of cell: CellText, _ affix: CellAffix) -> [Reading] {
         guard affix != .refused, options.admit(affix) else { return refusedByAll }
         var readings = refusedByAll
@@ -252,7 +252,7 @@ public struct ConventionDetector: Sendable {
         return String(text.unicodeScalars.prefix(200).map(Character.init))
     }
 
-    /// A word for "no value" without spaces and in lower case.
+    /// Folds a word for a missing value: no spaces, lower case.
     private static func folded(_ text: Span<UInt8>) -> [UInt8] {
         let string = text.extracting(0..<min(text.count, 256)).withUnsafeBufferPointer {
             String(decoding: $0, as: UTF8.self)
@@ -264,7 +264,7 @@ public struct ConventionDetector: Sendable {
 }
 
 extension Currencies {
-    /// Whether a sign or code can mean a currency; only a code of another one cannot.
+    /// Whether a sign or code may mean a currency; only the code of another one may not.
     fileprivate static func admits(_ text: String?, for code: String?) -> Bool {
         guard let code, let text, let own = canonical(text) else { return true }
         return own == code
@@ -272,7 +272,7 @@ extension Currencies {
 }
 
 extension ConventionDetector.Options {
-    /// Whether what stands beside a number fits the style and the notation that count.
+    /// Whether the text beside a number fits the accepted style and notation.
     func admit(_ affix: CellAffix) -> Bool {
         switch affix {
         case .none: style != .percent && isCompact != true
