@@ -1,14 +1,13 @@
 public import LocaleData
 
-/// The converters of one request, keyed by locale pair: each is made once, however many items ask
-/// for it, and all go with the request.
+/// A cache of the converters for a request, keyed by options and locales.
 ///
-/// Belongs to one request and one thread: no lock. What they are made from is shared by requests
-/// through a ``LocaleCatalog``.
+/// Each converter is created once per request, however many items use it. The cache is confined to
+/// one thread and has no lock; requests share locale data through a ``LocaleCatalog``.
 public final class FormatterCache {
     /// A locale by its identity.
     ///
-    /// It holds the locale: the identity of one that is gone can be another's.
+    /// The key retains the locale, because the identity of a released object may be reused.
     private struct LocaleKey: Hashable, Sendable {
         let locale: LocaleNumbers
 
@@ -36,7 +35,7 @@ public final class FormatterCache {
         var denominator: BinaryDenominator?
         var numbers: NumberKey
 
-        /// Leaves out what seldom differs.
+        /// Leaves out fields that rarely differ.
         func hash(into hasher: inout Hasher) {
             hasher.combine(numbers.source)
             hasher.combine(numbers.target)
@@ -48,42 +47,42 @@ public final class FormatterCache {
         }
     }
 
-    /// The converters of distances that requests have asked for, which are costly to make.
+    /// Distance converters are costly to create, so all requests share them.
     private static let sharedDistances = BoundedCatalog<DistanceKey, DistanceConverter>(
         capacity: 512)
 
-    /// Apart, because most requests need none of them.
+    /// Allocated on demand, as most requests need none of these.
     private final class Tables {
-        // One thread uses them, and nothing that is called while they change comes back here.
+        // Confined to one thread, and nothing called during a change accesses it again.
         @exclusivity(unchecked) var numbers = EntryTable<NumberKey, NumberConverter>()
         @exclusivity(unchecked) var distances = EntryTable<DistanceKey, DistanceConverter>()
     }
 
     private lazy var tables = Tables()
 
-    /// How many converters it has, for the tests that hold the cache to its promise.
+    /// The number of converters in the cache, for tests.
     public var convertersMade: Int {
         tables.numbers.count + tables.distances.count
     }
 
-    /// How often a converter was asked for.
+    /// The number of lookups.
     @exclusivity(unchecked) public private(set) var lookups = 0
 
-    /// Makes an empty cache.
+    /// Creates an empty cache.
     public init() {}
 
-    /// Starts anew where there are more converters than that.
+    /// Empties the cache if it has more converters than `count`.
     public func keep(atMost count: Int) {
         guard convertersMade > count else { return }
         tables = Tables()
     }
 
-    /// The converter of a pair of locales.
+    /// Returns the converter for a pair of locales.
     ///
     /// - Parameters:
-    ///   - source: The locale to read in; nil where the value comes as a number.
+    ///   - source: The locale to read in; nil if the value is a number.
     ///   - target: The locale to write in.
-    ///   - system: The digits to write with; nil for those of `target`.
+    ///   - system: The numbering system to write with; nil for that of `target`.
     ///   - options: How to write.
     /// - Throws: ``LocaleError/dataUnavailable``.
     public func converter(
@@ -100,17 +99,17 @@ public final class FormatterCache {
         }
     }
 
-    /// The converter of a pair of units, read in one locale and written in another.
+    /// Returns the converter for a pair of units and locales.
     ///
     /// - Parameters:
-    ///   - units: From, to; either may be a compound.
-    ///   - source: The locale of what goes in.
-    ///   - target: The locale of what comes out.
-    ///   - width: How the units are written.
-    ///   - system: The digits to write with; nil for those of `target`.
+    ///   - units: The units to convert from and to; either may be a compound.
+    ///   - source: The locale of the input.
+    ///   - target: The locale of the output.
+    ///   - width: The width of the unit names.
+    ///   - system: The numbering system to write with; nil for that of `target`.
     ///   - options: How to write.
-    ///   - increment: What results are rounded to a multiple of where `options` bound no digits.
-    ///   - denominator: Of the fractions to write instead of digits.
+    ///   - increment: The multiple to round to if `options` do not limit digits.
+    ///   - denominator: The denominator of fractions to write instead of digits.
     /// - Throws: ``LocaleError/dataUnavailable``.
     public func converter(
         _ units: (from: DistanceUnits, to: DistanceUnits), from source: LocaleNumbers,
@@ -136,7 +135,7 @@ public final class FormatterCache {
 }
 
 extension LocaleNumbers {
-    /// The symbols that go with a system; the locale's own for nil.
+    /// The symbols of a numbering system; the locale's own for nil.
     fileprivate func symbols(
         with system: NumberingSystem?
     ) throws(LocaleError) -> NumberSymbols {
@@ -144,9 +143,9 @@ extension LocaleNumbers {
     }
 }
 
-/// Values by key, made at first use: a list while there are few, with an index beside it after that.
+/// Values created on demand by key, in a list that gets an index once it is long.
 private struct EntryTable<Key: Hashable, Value> {
-    /// The first one has no list: most requests make no other.
+    /// Most requests need only one entry and no list.
     private var first: (key: Key, value: Value)?
     private var entries: [(key: Key, value: Value)] = []
     private var index: [Key: Int] = [:]
@@ -162,7 +161,7 @@ private struct EntryTable<Key: Hashable, Value> {
             first = (key, made)
             return made
         }
-        // Items of a batch mostly ask for what the one before asked for.
+        // An item of a batch usually needs the same converter as the item before it.
         if let last = entries.last, last.key == key { return last.value }
         if first.key == key { return first.value }
         if entries.count <= Self.longestList {

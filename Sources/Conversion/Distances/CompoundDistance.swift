@@ -1,32 +1,32 @@
 public import Decimals
 public import LocaleData
 
-/// An exact distance split into units, as 5 feet and 11 inches.
+/// An exact distance split into units, such as 5 feet and 11 inches.
 ///
-/// All parts but the last are whole. The sign stands on the first part and is that of all, also
-/// where the first is zero: −6 inches are −0 feet and 6 inches.
+/// All parts but the last are integers. The sign is on the first part and applies to all, even if
+/// that part is zero: −6 inches are −0 feet and 6 inches.
 public struct CompoundDistance: Sendable {
     /// The whole distance in the largest unit.
     public let whole: Distance
 
     /// The true parts, from the largest unit to the smallest.
     ///
-    /// The last is written out as ``Distance/value`` is.
+    /// The last part is rounded like ``Distance/value`` if its expansion does not end.
     public let parts: [Distance]
 
-    /// How many of its unit make one of the unit before it; none for the first.
+    /// The number of each unit in the one before it; no entry for the first.
     private let steps: [Ratio]
 
-    /// The whole distance in the smallest unit, where all steps are whole numbers.
+    /// The whole distance in the smallest unit, if all steps are integers.
     private let total: DecimalQuotient?
 
-    /// Splits a number of some unit.
+    /// Splits a distance.
     ///
     /// - Parameters:
     ///   - number: The number.
-    ///   - exact: The exact value where the number is rounded.
-    ///   - source: What it counts.
-    ///   - compound: The units to split it into.
+    ///   - exact: The exact value if the number is rounded.
+    ///   - source: The unit of the number.
+    ///   - compound: The units to split into.
     public init(
         _ number: Decimal, exactly exact: Ratio? = nil, _ source: LengthUnit,
         in compound: CompoundUnit
@@ -40,8 +40,8 @@ public struct CompoundDistance: Sendable {
             steps.allSatisfy { $0.denominator == .one }
             ? exact.map { DecimalQuotient($0 * conversion.ratio) }
                 ?? DecimalQuotient(number, times: conversion.ratio) : nil
-        // What is left is numerator / denominator × 10^-scale of the smallest unit. It is never
-        // reduced: a common divisor of a thousand digits costs more than it saves.
+        // The remainder is numerator / denominator × 10^-scale of the smallest unit. It is never
+        // reduced, as finding a common divisor of a thousand digits costs more than it saves.
         let smallest = source.metres / units[units.count - 1].metres
         let scale = exact == nil ? number.scale : 0
         var numerator = (exact?.numerator ?? number.wholeDigits) * smallest.numerator
@@ -65,16 +65,16 @@ public struct CompoundDistance: Sendable {
         self.parts = parts
     }
 
-    /// The parts to show: rounded in the smallest unit, then split (5 feet 11.9999999 inches are
-    /// 6 feet 0 inches).
+    /// The parts to show: rounded in the smallest unit, then split (5 feet 11.9999999 inches are 6
+    /// feet 0 inches).
     ///
-    /// Significant digits are those of the last part, and so are all digits where a unit is no whole
-    /// number of the next; what then rounds up to one of the unit before is carried there.
+    /// If digits are significant digits, or if a unit is not an integer multiple of the next, the
+    /// last part is rounded on its own and a full unit is carried to the part before it.
     ///
     /// - Parameters:
-    ///   - digits: Those of the last part.
-    ///   - mode: How to round, seen from the whole distance with its sign.
-    /// - Returns: A number for each unit, and whether they are the whole true value.
+    ///   - digits: The digits of the last part.
+    ///   - mode: How to round the whole signed distance.
+    /// - Returns: A number for each unit, and whether they are exact.
     public func shown(
         as digits: DistanceDigits = .standard, rounding mode: RoundingMode = .halfEven
     ) -> (numbers: [Decimal], isExact: Bool) {
@@ -100,7 +100,7 @@ public struct CompoundDistance: Sendable {
 }
 
 extension CompoundDistance {
-    /// Splits a number of the smallest unit; the first part has its sign.
+    /// Splits a number of the smallest unit; the first part gets its sign.
     private func split(_ number: Decimal) -> [Decimal] {
         var count = BigUInt(digits: number.digits.dropLast(number.scale))
         var numbers: [Decimal] = []
@@ -120,7 +120,7 @@ extension CompoundDistance {
 }
 
 extension DistanceDigits {
-    /// Whether significant digits are counted.
+    /// Whether these are significant digits.
     fileprivate var areSignificant: Bool {
         switch self {
         case .significant: true
@@ -128,7 +128,7 @@ extension DistanceDigits {
         }
     }
 
-    /// How many fraction digits a zero is shown with.
+    /// The minimum number of fraction digits of a zero.
     fileprivate var minimumScaleOfZero: Int {
         switch self {
         case .fraction(let minimum, _): minimum
@@ -139,7 +139,7 @@ extension DistanceDigits {
 }
 
 extension RoundingMode {
-    /// The mode that does to a magnitude what this one does to the negative number.
+    /// The mode that rounds a magnitude as this one rounds the negative number.
     fileprivate var mirrored: RoundingMode {
         switch self {
         case .ceil: .floor
@@ -152,7 +152,7 @@ extension RoundingMode {
 }
 
 extension Decimal {
-    /// The whole number with a magnitude that is one larger.
+    /// The integer whose magnitude is one larger.
     fileprivate var incrementedMagnitude: Decimal {
         let sum = wholeDigits + .one
         return Decimal(isNegative: isNegative, digits: sum.digits, scale: 0)

@@ -1,14 +1,14 @@
 public import Decimals
 public import LocaleData
 
-/// Writes the parts of a compound distance as a locale does (`5 ft, 11 in`).
+/// Writes the parts of a compound distance in a locale (`5 ft, 11 in`).
 public struct CompoundDistanceWriter: Sendable {
     private let writers: [DistanceWriter]
     private let list: UnitListPattern
 
-    /// Looks the patterns up.
+    /// Creates a writer and looks up its patterns.
     ///
-    /// - Parameter locale: An ICU name, as `ar_EG`.
+    /// - Parameter locale: An ICU name, such as `ar_EG`.
     public init(unit: CompoundUnit, locale: String, width: UnitWidth) {
         writers = unit.units.map { DistanceWriter(unit: $0, locale: locale, width: width) }
         list = UnitPatternCatalog.shared.list(
@@ -18,10 +18,10 @@ public struct CompoundDistanceWriter: Sendable {
     /// Appends a distance in UTF-8.
     ///
     /// - Parameters:
-    ///   - shown: A number for each unit, as ``CompoundDistance/shown(as:rounding:)`` gives them.
-    ///   - isSigned: Whether a sign is written before the first of them.
-    ///   - output: Where to append.
-    ///   - appendNumber: Appends the text of a number, given its place.
+    ///   - shown: A number for each unit, from ``CompoundDistance/shown(as:rounding:)``.
+    ///   - isSigned: Whether the first number is written with a sign.
+    ///   - output: Receives the text.
+    ///   - appendNumber: Appends the number at an index.
     public func append(
         _ shown: [Decimal], isSigned: Bool = false, to output: inout [UInt8],
         number appendNumber: (Int, inout [UInt8]) -> Void

@@ -3,17 +3,17 @@ public import LocaleData
 
 /// An exact distance in a unit.
 public struct Distance: Sendable {
-    /// What ``value`` counts.
+    /// The unit of ``value``.
     public let unit: LengthUnit
 
-    /// The number of units, not divided out: nothing is lost before it is shown.
+    /// The exact number of units.
     private let quotient: DecimalQuotient
 
-    /// The true value: all its digits where they end (``isTerminating``), else half even at 34
-    /// significant digits or at the decimal sign, whichever is further right; no trailing zeros.
+    /// The value without trailing zeros: exact if ``isTerminating``; otherwise rounded half to even
+    /// to 34 significant digits, or to an integer if that has more.
     public let value: Decimal
 
-    /// Whether ``value`` is the distance to the last digit.
+    /// Whether ``value`` is exact.
     public let isTerminating: Bool
 
     init(unit: LengthUnit, quotient: DecimalQuotient) {
@@ -22,15 +22,14 @@ public struct Distance: Sendable {
         (value, isTerminating) = quotient.canonicalDecimal()
     }
 
-    /// Makes a distance from a number as it stands.
+    /// Creates a distance from an exact number.
     public init(_ number: Decimal, _ unit: LengthUnit) {
         self.init(unit: unit, quotient: DecimalQuotient(number, times: .one))
     }
 
-    /// The number to show, rounded once from the exact value.
+    /// Returns the number to show, rounded once from the exact value.
     ///
-    /// - Returns: The number with as many trailing zeros as the minimum asks for, and whether it is
-    ///   the whole true value.
+    /// - Returns: The number, padded with zeros to the minimum digits, and whether it is exact.
     public func shown(
         as digits: DistanceDigits = .standard, rounding mode: RoundingMode = .halfEven
     ) -> (number: Decimal, isExact: Bool) {
@@ -42,7 +41,7 @@ public struct Distance: Sendable {
         case .significant(let minimum, let maximum):
             var (number, isExact) = quotient.decimal(
                 atMostSignificantDigits: max(maximum, minimum), mode: mode)
-            // Zero has no significant digit; the one that is shown counts as one.
+            // Zero has no significant digits, but the one shown counts.
             let missing = minimum - max(number.significantDigitCount, 1)
             number.padFraction(toScale: number.scale + max(missing, 0))
             return (number, isExact)
@@ -55,7 +54,7 @@ public struct Distance: Sendable {
         case .binaryFraction(let denominator):
             let (count, isExact) = quotient.multiplied(by: denominator.value)
                 .decimal(atMostScale: 0, mode: mode)
-            // A 128th has seven digits.
+            // A 128th has seven decimal digits.
             let product = count.wholeDigits * BigUInt(10_000_000 / denominator.value)
             var number = Decimal(isNegative: count.isNegative, digits: product.digits, scale: 7)
             number.trimTrailingZeros()
@@ -66,9 +65,9 @@ public struct Distance: Sendable {
     private func rounded(
         atMostScale scale: Int, mode: RoundingMode
     ) -> (decimal: Decimal, isExact: Bool) {
-        // Digits that end may be cut again, and so may rounded ones (``value``) where what is cut
-        // off is more than one digit and neither zero nor a half: then the rest, which is less than
-        // half a unit of the last digit, does not change on which side of them it is.
+        // ``value`` may be rounded again if it is exact. If it is rounded itself, it may be too,
+        // provided that the digits cut off are several and neither zero nor a half: the missing
+        // rest is less than half a unit of its last digit, so it cannot change the result.
         let cut = value.digits.suffix(max(value.scale - scale, 0))
         guard isTerminating || cut.dropFirst().contains(where: { $0 != 0 }) else {
             return quotient.decimal(atMostScale: scale, mode: mode)

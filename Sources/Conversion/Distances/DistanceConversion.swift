@@ -1,7 +1,7 @@
 public import Decimals
 public import LocaleData
 
-/// Turns distances in one unit into distances in another, exactly.
+/// An exact conversion between two units.
 ///
 /// ```swift
 /// let toMiles = DistanceConversion(from: kilometer, to: mile)
@@ -10,18 +10,18 @@ public import LocaleData
 /// distance.shown(as: .standard)       // 3.293267, not exact
 /// ```
 ///
-/// Making one reduces a fraction, using one does not: keep it for a batch.
+/// Creating a conversion reduces a fraction, so keep it to convert many numbers.
 public struct DistanceConversion: Sendable, Hashable {
-    /// The unit of what goes in.
+    /// The unit to convert from.
     public let source: LengthUnit
 
-    /// The unit of what comes out.
+    /// The unit to convert to.
     public let target: LengthUnit
 
-    /// How many target units one source unit is.
+    /// The size of a source unit in target units.
     public let ratio: Ratio
 
-    /// Makes the conversion between two units.
+    /// Creates the conversion between two units.
     public init(from source: LengthUnit, to target: LengthUnit) {
         self.source = source
         self.target = target

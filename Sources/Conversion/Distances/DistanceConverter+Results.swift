@@ -1,7 +1,7 @@
 public import Decimals
 
 extension DistanceConverter {
-    /// Converts what was read.
+    /// Converts a distance that was read from text.
     public func convert(_ reading: borrowing DistanceReading, into result: inout DistanceResult) {
         if let endless = reading.endless {
             result.converted = convert(reading.number, exactly: endless)
@@ -29,11 +29,11 @@ extension DistanceConverter {
         }
     }
 
-    /// Appends the true value in plain decimal, in the largest target unit.
+    /// Appends the true value in the largest target unit, in plain decimal.
     ///
     /// - Parameters:
-    ///   - result: What ``convert(_:into:)`` has filled.
-    ///   - bytes: Where to append.
+    ///   - result: A result filled in by ``convert(_:into:)``.
+    ///   - bytes: Receives the value.
     public func writeValue(_ result: inout DistanceResult, into bytes: inout [UInt8]) {
         if result.isShort {
             if prepared?.largest.multiply(result.number, into: &result.value) != nil {
@@ -45,9 +45,9 @@ extension DistanceConverter {
         result.converted?.whole.value.append(to: &bytes)
     }
 
-    /// Appends a result as it is shown.
+    /// Appends a result in the target locale.
     ///
-    /// - Returns: Whether the text shows the whole true value.
+    /// - Returns: Whether the text is exact.
     @discardableResult
     public func writeOutput(_ result: inout DistanceResult, into bytes: inout [UInt8]) -> Bool {
         if !result.isShort, let converted = result.converted {
@@ -61,7 +61,7 @@ extension DistanceConverter {
         return result.isExact
     }
 
-    /// Appends what was read, every digit of it, with its units.
+    /// Appends what was read, with all digits and units, in the source locale.
     public func writeInput(_ reading: borrowing DistanceReading, into bytes: inout [UInt8]) {
         if reading.isCompound {
             if plainInput?.append(reading.parts, to: &bytes) == true { return }

@@ -1,37 +1,35 @@
 public import Decimals
 import LocaleData
 
-/// Converts distances from one unit to another and writes both in their readers' languages.
+/// Converts distances between units and writes input and result, each in its locale.
 ///
-/// Immutable, and shared by reference; made once for each pair of units and locales by a
-/// ``FormatterCache``.
+/// Created by ``FormatterCache`` once for each pair of units and locales.
 public final class DistanceConverter: Sendable {
-    /// What goes in; amounts are of the smallest unit.
+    /// The units to convert from; numbers are of the smallest one.
     public let source: DistanceUnits
-    /// What comes out.
+    /// The units to convert to.
     public let target: DistanceUnits
-    /// How many digits of the result are shown.
+    /// The digits to show.
     public let digits: DistanceDigits
 
     private let conversion: DistanceConversion
     let mode: RoundingMode
     private let input: (numbers: DistanceNumberWriter, units: UnitsWriter)
     private let output: (numbers: DistanceNumberWriter, units: UnitsWriter)
-    /// The short ways to write, where there are.
+    /// Writers for the simple cases, if the options allow them.
     let plainInput: PlainDistanceWriter?
     let plainOutput: PlainDistanceWriter?
-    /// The short way to results, and how many fraction digits they have; nil where the digits are
-    /// bounded in another way.
+    /// The fast conversion; nil if the digits are limited in another way than by fraction digits.
     let prepared: Prepared?
 
-    /// How short numbers are converted.
+    /// Ratios prepared for short numbers.
     struct Prepared {
-        /// How many of the smallest target unit a source unit is.
+        /// The source unit in the smallest target unit.
         let smallest: PreparedRatio
-        /// How many of the largest.
+        /// The source unit in the largest target unit.
         let largest: PreparedRatio
         let places: ClosedRange<Int>
-        /// How many of each target unit make one of the unit before.
+        /// The number of each target unit in the one before it.
         let steps: [UInt64]
     }
 
@@ -56,7 +54,7 @@ public final class DistanceConverter: Sendable {
                 digits: .standard),
             UnitsWriter(units.from, locale: locale.locale.icuName, width: width)
         )
-        // The digits are bounded before they are written; what is left are signs and groups.
+        // Digits are limited before writing; only signs and grouping remain.
         var written = options
         written.minimumFractionDigits = nil
         written.maximumFractionDigits = nil
@@ -73,11 +71,11 @@ public final class DistanceConverter: Sendable {
             units.to, locale: outputLocale.locale.icuName, width: width, output.numbers.single)
     }
 
-    /// What a number of the smallest source unit comes to.
+    /// Converts a number of the smallest source unit.
     ///
     /// - Parameters:
     ///   - number: The number.
-    ///   - exact: The exact value where the number is rounded.
+    ///   - exact: The exact value if the number is rounded.
     public func convert(_ number: Decimal, exactly exact: Ratio? = nil) -> ConvertedDistance {
         switch target {
         case .single:
@@ -88,31 +86,31 @@ public final class DistanceConverter: Sendable {
         }
     }
 
-    /// Appends what was put in, every digit of it, with its units.
+    /// Appends the input with all digits and units.
     ///
-    /// - Parameter numbers: One for each unit.
+    /// - Parameter numbers: A number for each source unit.
     public func writeInput(_ numbers: [Decimal], into bytes: inout [UInt8]) {
         input.units.append(numbers, with: input.numbers, to: &bytes)
     }
 
-    /// Appends a number of the one unit that was put in.
+    /// Appends a number of the source unit, which is not a compound.
     public func writeInput(_ number: Decimal, into bytes: inout [UInt8]) {
         input.units.append([number], with: input.numbers, to: &bytes)
     }
 
-    /// Appends a number of the one unit that comes out, as it is.
+    /// Appends a number of the target unit, which is not a compound, unchanged.
     func writeOutput(_ number: Decimal, into bytes: inout [UInt8]) {
         writeOutput([number], into: &bytes)
     }
 
-    /// Appends a number for each of the units that come out, as they are.
+    /// Appends a number for each target unit, unchanged.
     func writeOutput(_ numbers: [Decimal], into bytes: inout [UInt8]) {
         output.units.append(numbers, with: output.numbers, to: &bytes)
     }
 
-    /// Appends a result as it is shown.
+    /// Appends a result in the target locale.
     ///
-    /// - Returns: The numbers that are shown, and whether they are the whole true value.
+    /// - Returns: The numbers shown, and whether they are exact.
     public func writeOutput(
         _ distance: ConvertedDistance, into bytes: inout [UInt8]
     ) -> (numbers: [Decimal], isExact: Bool) {
@@ -123,7 +121,7 @@ public final class DistanceConverter: Sendable {
 }
 
 extension DistanceConverter.Prepared {
-    /// Nil where short numbers do not do.
+    /// Returns nil if the fast conversion does not apply.
     fileprivate init?(_ units: (from: DistanceUnits, to: DistanceUnits), _ digits: DistanceDigits) {
         let targets = units.to.all
         guard case .fraction(let minimum, let maximum) = digits else { return nil }
@@ -144,11 +142,11 @@ extension DistanceConverter.Prepared {
     }
 }
 
-/// A result in the units that were asked for.
+/// A distance in the target units.
 public enum ConvertedDistance: Sendable {
-    /// In one unit.
+    /// A distance in one unit.
     case single(Distance)
-    /// Split into several.
+    /// A distance split into several units.
     case compound(CompoundDistance)
 
     /// The whole distance in the largest unit.
@@ -159,9 +157,9 @@ public enum ConvertedDistance: Sendable {
         }
     }
 
-    /// The numbers to show, one for each unit, and whether they are the whole true value.
+    /// The numbers to show, one for each unit, and whether they are exact.
     ///
-    /// The sign of the first is that of all.
+    /// The sign of the first number applies to all.
     public func shown(
         as digits: DistanceDigits, rounding mode: RoundingMode
     ) -> (numbers: [Decimal], isExact: Bool) {
@@ -175,10 +173,10 @@ public enum ConvertedDistance: Sendable {
 }
 
 extension DistanceDigits {
-    /// The digits that options ask for.
+    /// The digits that options request.
     ///
-    /// Where they ask for none it is the increment, or at most six behind the decimal sign; a
-    /// minimum alone raises that maximum where it must.
+    /// Without digit options, these are the increment or at most six fraction digits; a larger
+    /// minimum raises that maximum.
     init(_ options: NumberFormatOptions, increment: UInt64?) {
         if options.minimumSignificantDigits != nil || options.maximumSignificantDigits != nil {
             let minimum = options.minimumSignificantDigits ?? 1

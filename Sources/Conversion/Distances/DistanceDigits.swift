@@ -1,39 +1,38 @@
-/// How many digits of a converted distance are shown; the names are those of ECMA-402.
+/// The digits to show of a converted distance, named as in ECMA-402.
 ///
-/// Digits beyond the minimum are shown only where they are not zero.
+/// Zeros beyond the minimum are not shown.
 public enum DistanceDigits: Sendable, Hashable {
-    /// Counted behind the decimal sign; both 0 or more.
+    /// Fraction digits, both 0 or more.
     case fraction(minimum: Int, maximum: Int)
 
-    /// Counted from the first digit that is not zero; both 1 or more.
+    /// Significant digits, both 1 or more.
     case significant(minimum: Int, maximum: Int)
 
-    /// Rounded to a multiple of a whole number of 1 or more.
+    /// Rounded to a multiple of an integer of at least 1.
     case increment(UInt64)
 
-    /// Rounded to a multiple of one over a power of two, and written as a whole number and a fraction
-    /// in lowest terms (`37 3/16`).
+    /// Rounded to a multiple of a binary fraction, and written as an integer and a fraction in
+    /// lowest terms (`37 3/16`).
     case binaryFraction(BinaryDenominator)
 
-    /// Fractions in 128ths.
+    /// Fractions with denominator 128.
     static let finestFraction = DistanceDigits.binaryFraction(.finest)
 
-    /// Up to six digits behind the decimal sign.
+    /// At most six fraction digits.
     public static let standard = DistanceDigits.fraction(minimum: 0, maximum: 6)
 }
 
-/// A power of two below the line of a fraction, as rules and drawings have it: 2 to 128.
+/// The denominator of a fraction, a power of two from 2 to 128, as on rulers and drawings.
 public struct BinaryDenominator: Sendable, Hashable {
     /// 2, 4, 8, 16, 32, 64 or 128.
     public let value: UInt64
 
-    /// All of them.
+    /// All denominators.
     public static let all: [BinaryDenominator] = (1...7).map { BinaryDenominator(known: 1 << $0) }
 
-    /// 128.
     static let finest = BinaryDenominator(known: 128)
 
-    /// Takes a power of two from 2 to 128; nil for anything else.
+    /// Creates a denominator; nil unless the value is a power of two from 2 to 128.
     public init?(_ value: Int) {
         guard (2...128).contains(value), value.nonzeroBitCount == 1 else { return nil }
         self.value = UInt64(value)

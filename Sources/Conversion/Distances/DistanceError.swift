@@ -1,18 +1,16 @@
 public import LocaleData
 
-/// Why a text cannot be read as a distance with certainty.
-///
-/// Codes only; the sentences for people are made where problems are written.
+/// Why text cannot be read as a distance with certainty.
 public struct DistanceError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of error.
     public let code: Code
-    /// Where the fault begins, in Unicode scalars of the text as given.
+    /// The start of the error in the given text, in Unicode scalars.
     public let offset: Int
-    /// How many Unicode scalars it spans; 0 where something is missing.
+    /// Its length in Unicode scalars; 0 if something is missing.
     public let length: Int
     /// The units that may be meant.
     public var candidates: [LengthUnit] = []
-    /// The bytes of the quantity that a fault of a number is in.
+    /// The byte range of the quantity with a number error.
     public var quantity: Range<Int>?
 
     init(_ code: Code, offset: Int, length: Int) {
@@ -21,7 +19,7 @@ public struct DistanceError: Error, Sendable, Hashable {
         self.length = length
     }
 
-    /// A fault of a number that begins somewhere in the text.
+    /// Creates an error for a number that begins at `start`.
     init(_ error: NumberError, at start: ScalarCursor, end: Int) {
         code = .number(error.code)
         offset = start.offset + error.offset
@@ -29,17 +27,17 @@ public struct DistanceError: Error, Sendable, Hashable {
         quantity = start.byte..<end
     }
 
-    /// The kinds of faults.
+    /// The kinds of errors.
     public enum Code: Sendable, Hashable {
-        /// A quantity is not well formed.
+        /// A quantity is malformed.
         case number(NumberError.Code)
-        /// A word that is no unit of length, or a quantity without one.
+        /// A word is not a unit of length, or a quantity has no unit.
         case unknownUnit
-        /// A name that several units have.
+        /// Several units share the name.
         case ambiguousUnit
-        /// A unit that is not smaller than the one before.
+        /// A unit is not smaller than the one before it.
         case mixedUnitOrder
-        /// A quantity that reaches one of the unit before, or has a fraction before another one.
+        /// A quantity is at least one of the unit before it, or a fraction is not last.
         case mixedUnitOverflow
     }
 }

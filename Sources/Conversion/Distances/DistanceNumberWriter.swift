@@ -1,18 +1,18 @@
 import Decimals
 import LocaleData
 
-/// Writes the numbers of distances: one sign for all of several units, fractions where asked for.
+/// Writes the numbers of distances, with a common sign and optional fractions.
 struct DistanceNumberWriter: Sendable {
-    /// Writes a number of one unit.
+    /// Writes the number of a single unit.
     let single: NumberWriter
-    /// Those that write magnitudes and either sign.
+    /// Writes magnitudes, without a sign.
     private let unsigned: NumberWriter
     private let minus: NumberWriter
     private let plus: NumberWriter
     private let hasFractions: Bool
 
     /// - Parameters:
-    ///   - options: Signs and groups; digits are bounded before they are written.
+    ///   - options: The signs and grouping; digits are limited before writing.
     ///   - isCompound: Whether there are several units.
     init(
         _ symbols: NumberSymbols, options: NumberFormatOptions, isCompound: Bool,
@@ -31,7 +31,7 @@ struct DistanceNumberWriter: Sendable {
         plus = isSplit ? writer(.always) : single
     }
 
-    /// Appends a number of one unit.
+    /// Appends the number of a single unit.
     func write(_ number: Decimal, into bytes: inout [UInt8]) {
         if hasFractions {
             write(number, sign(of: [number]), into: &bytes)
@@ -40,14 +40,14 @@ struct DistanceNumberWriter: Sendable {
         }
     }
 
-    /// What stands before a distance, as `signDisplay` has it.
+    /// The sign of a distance according to `signDisplay`.
     enum Sign {
         case none
         case minus
         case plus
     }
 
-    /// The sign of a distance, whose first number has that of all.
+    /// The sign of a distance, which is that of its first number.
     func sign(of numbers: [Decimal]) -> Sign {
         let isNegative = numbers.first?.isNegative ?? false
         let isZero = numbers.allSatisfy(\.isZero)
@@ -60,7 +60,7 @@ struct DistanceNumberWriter: Sendable {
         }
     }
 
-    /// Appends the magnitude of a number behind a sign.
+    /// Appends a sign and the magnitude of a number.
     func write(_ number: Decimal, _ sign: Sign, into bytes: inout [UInt8]) {
         var whole = number
         whole.isNegative = sign == .minus
@@ -83,7 +83,7 @@ struct DistanceNumberWriter: Sendable {
         append(fraction.denominator, to: &bytes)
     }
 
-    /// Appends a number in the locale's digits, without groups.
+    /// Appends a number in the locale's digits, without grouping.
     private func append(_ number: UInt64, to bytes: inout [UInt8]) {
         let digits = BigUInt(number).digits
         single.layout.appendUngrouped(digits.span, to: &bytes)
@@ -91,8 +91,8 @@ struct DistanceNumberWriter: Sendable {
 }
 
 extension Decimal {
-    /// The digits behind the decimal separator as a fraction of a power of two, in lowest terms; nil
-    /// where they are no multiple of a 128th.
+    /// The fraction digits as a binary fraction in lowest terms; nil if they are not a multiple of
+    /// 1/128.
     fileprivate var binaryFraction: (numerator: UInt64, denominator: UInt64)? {
         guard scale <= 15 else { return nil }
         var count: UInt64 = 0

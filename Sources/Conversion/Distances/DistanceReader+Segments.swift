@@ -2,13 +2,13 @@ import Decimals
 public import LocaleData
 
 extension DistanceReader {
-    /// Takes a text apart that this reader has read.
+    /// Splits text that this reader has read into segments.
     ///
     /// - Parameters:
-    ///   - text: The same text, in UTF-8.
-    ///   - expected: As it was read.
-    /// - Returns: All of the text: numbers as ``NumberReader`` takes them apart, a fraction as one
-    ///   part, names of units, and what is between. Empty for a text without units.
+    ///   - text: The text that was read, in UTF-8.
+    ///   - expected: The expected unit it was read with.
+    /// - Returns: Segments that cover the whole text: numbers as split by ``NumberReader``, a
+    ///   fraction as one segment, units, and the text between them. Empty for text without units.
     public func segments(
         of text: Span<UInt8>, expecting expected: LengthUnit? = nil
     ) -> [NumberSegment] {
@@ -29,7 +29,7 @@ extension DistanceReader {
         return list.segments
     }
 
-    /// The CLDR id of the system of the first digit in a text; that of the locale without one.
+    /// The CLDR id of the numbering system of the first digit, or of the locale if there is none.
     public func numberingSystem(of text: Span<UInt8>) -> String {
         let scan = NumberScan(text, locale)
         var cursor = ScalarCursor()
@@ -43,14 +43,14 @@ extension DistanceReader {
         return locale.symbols.numberingSystem.id
     }
 
-    /// Takes a quantity apart.
+    /// Splits a quantity.
     ///
-    /// - Parameter fraction: How many bytes at its end are a fraction.
+    /// - Parameter fraction: The number of bytes at its end that are a fraction.
     private func segments(ofNumber text: Span<UInt8>, _ fraction: Int) -> [NumberSegment] {
         var list = SegmentList()
         var whole = text.extracting(0..<text.count - fraction)
         if fraction > 0, whole.count > 1 {
-            // The dash of `5-1/2`.
+            // The hyphen of `5-1/2`.
             var dash = ScalarCursor()
             dash.byte = ScalarCursor.start(before: whole.count, in: whole)
             if let (scalar, _) = dash.peek(whole, end: whole.count), dash.byte > 0,
@@ -74,14 +74,14 @@ extension DistanceReader {
     }
 }
 
-/// Segments that follow each other.
+/// Consecutive segments.
 private struct SegmentList {
     private(set) var segments: [NumberSegment] = []
-    /// Where the next one begins.
+    /// The start of the next segment in the text.
     var byte = 0
     private var offset = 0
 
-    /// Adds a part that was taken from another text, behind the last one.
+    /// Appends a segment of another text after the last one.
     mutating func append(_ segment: NumberSegment) {
         segments.append(
             NumberSegment(
@@ -89,7 +89,7 @@ private struct SegmentList {
         offset += segment.length
     }
 
-    /// Adds the text up to a place, white space and marks around it as parts of their own.
+    /// Adds the text up to a position, with surrounding white space and marks as separate segments.
     mutating func add(_ kind: NumberSegment.Kind, upTo end: Int, _ text: Span<UInt8>) {
         guard byte < end else { return }
         let part = text.extracting(byte..<end)
@@ -122,7 +122,7 @@ private struct SegmentList {
 }
 
 extension NumberScan {
-    /// The bytes between white space and marks at both ends.
+    /// The bytes without white space and marks at both ends.
     fileprivate static func trimmingGaps(_ text: Span<UInt8>) -> Range<Int> {
         var first: Int?
         var end = 0

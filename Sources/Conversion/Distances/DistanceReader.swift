@@ -1,6 +1,6 @@
 public import LocaleData
 
-/// Reads distances with their units as people write them in one locale.
+/// Reads distances with units as people write them in a locale.
 ///
 /// ```swift
 /// let reader = DistanceReader(try LocaleCatalog.shared.locale("en-US"))
@@ -9,28 +9,25 @@ public import LocaleData
 /// reading?.number      // 71
 /// ```
 ///
-/// The grammar is `[sign] quantity unit ([separator] quantity unit)*`, the order of quantity and
-/// unit that of the locale. A quantity is what ``NumberReader`` reads, or a whole number and a
-/// fraction (`5 1/2`, `5½`). Units are named in the locale's own words (all widths, plural forms
-/// and cases), else in English, else by id, symbol or alias; `′` and `'` are feet, `″` and `"`
-/// inches. The longest name counts. Takes time linear in the text.
-///
-/// Immutable, and shared by reference.
+/// The grammar is `[sign] quantity unit ([separator] quantity unit)*`, with quantity and unit in
+/// the locale's order. A quantity is a number that ``NumberReader`` reads, or an integer and a
+/// fraction (`5 1/2`, `5½`). Units are matched by the locale's names (all widths, plural forms and
+/// cases), then by English names, then by id, symbol or alias; `′` and `'` are feet, `″` and `"`
+/// inches. The longest name wins. Takes linear time.
 public final class DistanceReader: Sendable {
-    /// The locale whose conventions hold.
+    /// The locale of the text.
     public let locale: LocaleNumbers
 
-    /// Reads the numbers.
+    /// The reader for quantities.
     public let numbers: NumberReader
 
     private let lexicons: InlineArray<3, UnitLexicon>
-    /// The short way, where numbers have digits.
+    /// The fast path, unless numbers are read by rules.
     private let plain: PlainDistance?
 
-    /// Makes a reader for a locale.
+    /// Creates a reader for a locale.
     ///
-    /// - Parameter separators: The separators that the texts are known to have; nil for the
-    ///   locale's.
+    /// - Parameter separators: The separators the texts are known to use; nil for the locale's.
     public init(_ locale: LocaleNumbers, separators: TypedSeparators? = nil) {
         self.locale = locale
         numbers = NumberReader(locale, separators: separators)
@@ -41,21 +38,21 @@ public final class DistanceReader: Sendable {
             locale.ruleSystem == nil && separators == nil ? PlainDistance(locale.latin) : nil
     }
 
-    /// Whether the names of units in a locale are here, so that making a reader takes little, or may be
-    /// read now.
+    /// Whether a locale's unit names are loaded, so that a reader is cheap to create, or the work
+    /// allowance covers loading them.
     public static func mayBeMade(for locale: LocaleNumbers) -> Bool {
         UnitLexicon.mayRead(locale: locale.locale.icuName)
     }
 
-    /// Reads a text.
+    /// Reads text.
     ///
     /// - Parameters:
     ///   - text: UTF-8.
-    ///   - expected: The unit that is meant where a name may mean it or another one, and where a
-    ///     fraction has none.
-    ///   - reading: Where the distance goes; unspecified without one, and after an error.
-    /// - Returns: false where the text has no unit, so that it is a number or nothing.
-    /// - Throws: ``DistanceError`` with the place of the fault.
+    ///   - expected: The unit to prefer for an ambiguous name, and to assume for a fraction without
+    ///     a unit.
+    ///   - reading: Receives the distance; unspecified if there is none or after an error.
+    /// - Returns: false if the text has no unit, so that it can only be a number.
+    /// - Throws: ``DistanceError`` with the position of the error.
     public func read(
         _ text: Span<UInt8>, expecting expected: LengthUnit? = nil,
         into reading: inout DistanceReading
@@ -64,20 +61,20 @@ public final class DistanceReader: Sendable {
         return try scan(text, expecting: expected, into: &reading)
     }
 
-    /// Reads a text of the form that nearly every text has: a plain number, with or without a unit.
+    /// Reads text in the most common form: a plain number with or without a unit.
     ///
     /// - Parameters:
     ///   - text: UTF-8.
-    ///   - unit: What a number without a unit is of; nil where there must be one.
-    ///   - reading: Where the distance goes; as it was without one.
-    /// - Returns: false for any other text, which says nothing about it.
+    ///   - unit: The unit of a number without one; nil if a unit is required.
+    ///   - reading: Receives the distance; otherwise unchanged.
+    /// - Returns: false for any other text, valid or not.
     public func readPlainly(
         _ text: Span<UInt8>, in unit: LengthUnit?, into reading: inout DistanceReading
     ) -> Bool {
         plain?.read(text, in: unit, lexicons, into: &reading) ?? false
     }
 
-    /// Reads a text the long way, whatever its form.
+    /// Reads text of any form, without the fast path.
     func scan(
         _ text: Span<UInt8>, expecting expected: LengthUnit?, into reading: inout DistanceReading
     ) throws(DistanceError) -> Bool {
@@ -85,12 +82,11 @@ public final class DistanceReader: Sendable {
         return try scan(text, expecting: expected, into: &reading, &places)
     }
 
-    /// Reads the distance in a text, and where its parts stand; false for a text without units.
+    /// Reads a distance and the positions of its parts; false for text without units.
     ///
-    /// Names that a language makes of a prefix and a unit are looked for only where nothing else is
-    /// found.
+    /// Names composed of a prefix and a unit are tried only if nothing else matches.
     ///
-    /// - Parameter places: nil where nobody asks.
+    /// - Parameter places: nil if the positions are not needed.
     private func scan(
         _ text: Span<UInt8>, expecting expected: LengthUnit?, into reading: inout DistanceReading,
         _ places: inout [Place]?
@@ -98,7 +94,7 @@ public final class DistanceReader: Sendable {
         do throws(DistanceError) {
             return try scanNames(text, expecting: expected, into: &reading, &places)
         } catch {
-            // What cannot be seen is the first thing to say of a text that is not understood.
+            // Report an invisible character first, as it may be why the text is not understood.
             guard error.mayBeUnknownName || error.code == .number(.noDigits),
                 let offset = NumberScan(text, locale).invisibleOffset
             else { throw error }
@@ -140,24 +136,24 @@ public final class DistanceReader: Sendable {
                 return true
             }
         } catch {
-            // What stands further on is what is wrong with the text.
+            // An error further on is the actual problem in the text.
             if let fault, error.offset > fault.offset { throw error }
         }
         if let fault { throw fault }
         return false
     }
 
-    /// Where one part of a distance stands in its text, in bytes.
+    /// The byte positions of one part of a distance.
     struct Place {
         var start: Int
         var end: Int
-        /// The quantity; nil where the name of the unit says it.
+        /// The quantity; nil if the unit's name includes it.
         var number: Range<Int>?
-        /// How many bytes at the end of the quantity are a fraction.
+        /// The number of bytes at the end of the quantity that are a fraction.
         var fraction = 0
     }
 
-    /// Where the parts of a distance stand in a text; none for a text without units.
+    /// The positions of the parts of a distance; empty for text without units.
     func places(
         in text: Span<UInt8>, expecting expected: LengthUnit?
     ) throws(DistanceError) -> [Place] {
@@ -166,9 +162,9 @@ public final class DistanceReader: Sendable {
         return try scan(text, expecting: expected, into: &reading, &places) ? places ?? [] : []
     }
 
-    /// Reads a text into a reading of its own; nil where it has no unit.
+    /// Reads text; nil if it has no unit.
     ///
-    /// - Throws: ``DistanceError`` with the place of the fault.
+    /// - Throws: ``DistanceError`` with the position of the error.
     public func read(
         _ text: Span<UInt8>, expecting expected: LengthUnit? = nil
     ) throws(DistanceError) -> DistanceReading? {
@@ -177,10 +173,10 @@ public final class DistanceReader: Sendable {
         return reading
     }
 
-    /// Reads a text that must be as the locale itself writes it, in one of the three widths.
+    /// Reads text that must be in the locale's own form, in any of the three widths.
     ///
-    /// - Throws: ``DistanceError``; ``NumberError/Code/notCanonical`` for what only lenient reading
-    ///   accepts.
+    /// - Throws: ``DistanceError``; ``NumberError/Code/notCanonical`` for text that only lenient
+    ///   reading accepts.
     public func readStrictly(
         _ text: Span<UInt8>, expecting expected: LengthUnit? = nil
     ) throws(DistanceError) -> DistanceReading? {
@@ -202,8 +198,8 @@ public final class DistanceReader: Sendable {
             .number(.notCanonical), offset: 0, length: NumberScan.scalarCount(text))
     }
 
-    /// The text that the locale itself writes for a distance: the shortest form that is read back as
-    /// the same distance, if one is.
+    /// The text that the locale writes for a distance: the shortest form that reads back as the
+    /// same distance, if there is one.
     public func canonicalText(of reading: borrowing DistanceReading) -> String {
         for width in [UnitWidth.short, .long, .narrow] {
             let text = write(reading, width, .auto)
@@ -232,7 +228,7 @@ public final class DistanceReader: Sendable {
         return written
     }
 
-    /// Whether a text may have units in it: false only where everything in it belongs to a number.
+    /// Whether text may contain units; false only if all of it belongs to a number.
     public static func mayFindUnits(in text: Span<UInt8>) -> Bool {
         var cursor = ScalarCursor()
         while let (scalar, width) = cursor.peek(text, end: text.count) {
@@ -254,8 +250,8 @@ public final class DistanceReader: Sendable {
 }
 
 extension NumberScan {
-    /// Where the first scalar is that cannot be seen and does not belong to a word or around parts; nil
-    /// for none.
+    /// The offset of the first invisible scalar that is not part of a word or between parts; nil if
+    /// there is none.
     fileprivate var invisibleOffset: Int? {
         var ahead = ScalarCursor()
         var isBehindWord = false
@@ -263,7 +259,7 @@ extension NumberScan {
             defer { ahead.advance(width) }
             if NumberScalars.isMark(scalar) || scalar == 0x2068 || scalar == 0x2069 { continue }
             if scalar >= 0x80, case .invisible = ScalarKind(scalar) {
-                // Words have marks on letters, and joiners between them.
+                // Words contain combining marks and joiners.
                 let isMark = !(0x2000...0x206F).contains(scalar) || scalar == 0x200C
                 if !(isBehindWord && isMark), scalar != 0x200D { return ahead.offset }
                 continue
@@ -275,7 +271,7 @@ extension NumberScan {
 }
 
 extension DistanceError {
-    /// Whether the fault may be a name of a unit that is not known.
+    /// Whether the error may be due to an unknown unit name.
     fileprivate var mayBeUnknownName: Bool {
         switch code {
         case .unknownUnit, .number(.unexpectedCharacter), .number(.unsupportedNumeral): true

@@ -1,16 +1,16 @@
 internal import Decimals
 
 extension DistanceReading {
-    /// An estimate of what converting and writing it in one unit takes, in nanoseconds of one
-    /// processor.
+    /// An estimate of the processor time to convert the reading and write it in one unit, in
+    /// nanoseconds.
     ///
-    /// Rather too much than too little; long division takes the square of the digits.
+    /// A conservative estimate; long division takes quadratic time.
     public var conversionWork: Int {
         let digits = digitBound
         return 1_500 + 50 * digits + digits * digits / 8
     }
 
-    /// A bound of the digits of the amount.
+    /// An upper bound of the number of digits.
     private var digitBound: Int {
         guard let endless else { return number.digitCount }
         return max(

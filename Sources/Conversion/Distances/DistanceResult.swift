@@ -1,37 +1,37 @@
 public import Decimals
 
-/// What one conversion came to: a ``DistanceConverter`` fills it and writes it.
+/// The result of a conversion by a ``DistanceConverter``.
 ///
-/// Reused from one conversion to the next, so that the common ones do not allocate.
+/// Reuse a result for one conversion after another to avoid allocation.
 public struct DistanceResult: Sendable {
-    /// What was converted, where ``converted`` is nil.
+    /// The number to convert, if ``converted`` is nil.
     var number = Decimal.zero
-    /// Whether ``numbers`` are the whole true value, where ``converted`` is nil.
+    /// Whether ``numbers`` are exact, if ``converted`` is nil.
     var isExact = true
-    /// Room for the true value.
+    /// Storage for the true value.
     var value = Decimal.zero
-    /// The result where it took more than a multiplication.
+    /// The result, if the fast conversion did not apply.
     var converted: ConvertedDistance? {
         didSet { isShort = converted == nil }
     }
-    /// Whether ``converted`` is nil, which takes a while to see from itself.
+    /// Whether ``converted`` is nil, stored because checking it is slow.
     private(set) var isShort = true
 
-    /// Makes an empty result.
+    /// Creates an empty result.
     public init() {}
 
-    /// The numbers that are shown, one for each unit; the sign of the first is that of all.
+    /// The numbers shown, one for each unit; the sign of the first applies to all.
     ///
     /// Set by ``DistanceConverter/writeOutput(_:into:)``.
     public internal(set) var numbers: [Decimal] = []
 
-    /// Splits a count of the smallest unit.
+    /// Splits a number of the smallest unit.
     ///
     /// - Parameters:
     ///   - magnitude: Its digits.
-    ///   - scale: How many of them are fraction digits.
+    ///   - scale: The number of fraction digits.
     ///   - isNegative: The sign.
-    ///   - steps: How many of each unit make one of the unit before.
+    ///   - steps: The number of each unit in the one before it.
     mutating func split(
         _ magnitude: UInt64, _ scale: Int, _ isNegative: Bool, by steps: [UInt64]
     ) {

@@ -1,9 +1,9 @@
 import Decimals
 
 extension DistanceScan {
-    /// Takes `1/2`.
+    /// Reads a fraction such as `1/2`.
     ///
-    /// - Parameter behindWhole: Whether a whole number stands before it, so that it is less than one.
+    /// - Parameter behindWhole: Whether an integer precedes it, so that it must be less than one.
     mutating func takeFraction(behindWhole: Bool) throws(DistanceError) -> Ratio {
         let start = scan.cursor
         let numerator = try takeWhole()
@@ -18,7 +18,7 @@ extension DistanceScan {
         }
         if numerator.value >= denominator.value {
             guard !behindWhole else { throw fault(.unexpectedCharacter, from: start) }
-            // In `51/2` there may be a space missing.
+            // `51/2` may lack a space.
             guard !numerator.splits(before: denominator.value) else {
                 throw fault(.ambiguousValue, from: start)
             }
@@ -31,12 +31,12 @@ extension DistanceScan {
             .number(code), offset: start.offset, length: scan.cursor.offset - start.offset)
     }
 
-    /// Digits above or below the line.
+    /// The digits of a numerator or denominator.
     private struct Whole {
         var value: UInt64 = 0
         var hasLeadingZero = false
 
-        /// Whether the digits can be a whole number and the numerator of a proper fraction.
+        /// Whether the digits could be an integer followed by the numerator of a proper fraction.
         func splits(before denominator: UInt64) -> Bool {
             var power: UInt64 = 10
             while power <= value {
@@ -49,7 +49,7 @@ extension DistanceScan {
         }
     }
 
-    /// Takes digits of one system, nine at most, and nothing between them.
+    /// Reads at most nine digits of one numbering system, without separators.
     private mutating func takeWhole(like first: ScalarCursor? = nil) throws(DistanceError) -> Whole
     {
         let start = scan.cursor
@@ -66,7 +66,7 @@ extension DistanceScan {
             whole.value = whole.value * 10 + UInt64(digit.value)
             advance()
         }
-        // The numerator ends at its solidus, the denominator where its digits do.
+        // A numerator ends at the slash; a denominator ends with its digits.
         guard scan.cursor.offset > start.offset, first != nil || isSolidus(at: scan.cursor) else {
             throw DistanceError(
                 .number(.unexpectedCharacter), offset: scan.cursor.offset, length: 1)
@@ -74,7 +74,7 @@ extension DistanceScan {
         return whole
     }
 
-    /// Whether digits, a solidus and a digit stand at a cursor.
+    /// Whether digits, a slash and a digit follow a cursor.
     func isFraction(at start: ScalarCursor) -> Bool {
         var ahead = start
         while digit(at: ahead) != nil { ahead.advance(peek(ahead)?.width ?? 1) }
@@ -85,14 +85,14 @@ extension DistanceScan {
         return digit(at: ahead) != nil
     }
 
-    /// How many digits stand at a cursor.
+    /// The number of digits at a cursor.
     func digitCount(from start: ScalarCursor) -> Int {
         var ahead = start
         while digit(at: ahead) != nil { ahead.advance(peek(ahead)?.width ?? 1) }
         return ahead.offset - start.offset
     }
 
-    /// The value of `½` and its like at a cursor; nil for anything else.
+    /// The value of a vulgar fraction such as `½` at a cursor; nil for anything else.
     func vulgarFraction(at cursor: ScalarCursor) -> Ratio? {
         guard let (scalar, _) = peek(cursor) else { return nil }
         let (numerator, denominator): (UInt64, UInt64)
@@ -113,7 +113,7 @@ extension DistanceScan {
         return Ratio(BigUInt(numerator), over: BigUInt(denominator))
     }
 
-    /// Whether `/`, U+2044 or U+2215 stands at a cursor.
+    /// Whether there is a `/`, U+2044 or U+2215 at a cursor.
     func isSolidus(at cursor: ScalarCursor) -> Bool {
         guard let (scalar, _) = peek(cursor) else { return false }
         return scalar == 0x2F || scalar == 0x2044 || scalar == 0x2215

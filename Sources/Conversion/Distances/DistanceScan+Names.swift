@@ -1,25 +1,25 @@
 import Decimals
 import LocaleData
 
-/// A name of a unit that stands in a text.
+/// A unit's name found in text.
 struct UnitName {
     let unit: LengthUnit
     let start: ScalarCursor
     let end: ScalarCursor
-    /// Whether it is a mark beside the number, as `″`, and no word.
+    /// Whether the name is a sign, such as `″`, rather than a word.
     let isSign: Bool
 }
 
 extension DistanceScan {
-    /// Where names end in the text, and which in the tables of each lexicon.
+    /// The end of a name in the text, and its matches in each lexicon.
     private struct Ending {
         let cursor: ScalarCursor
-        /// How many bytes of the exact key lead here.
+        /// The length of the exact key at this point, in bytes.
         let exactCount: Int
         let entries: InlineArray<3, Range<Int>>
     }
 
-    /// Passes over white space and directional marks, and isolates, which stand around parts only.
+    /// Skips white space and directional marks, and isolates, which occur only around parts.
     mutating func skipGap() {
         while let (scalar, width) = scan.cursor.peek(scan.text, end: scan.end),
             NumberScalars.isWhiteSpace(scalar) || NumberScalars.isMark(scalar)
@@ -29,7 +29,7 @@ extension DistanceScan {
         }
     }
 
-    /// Passes over the period of an abbreviation (`5 ft. 11 in.`), behind which a word ends.
+    /// Skips the period of an abbreviation (`5 ft. 11 in.`) if the name ends in a word character.
     mutating func skipPeriod(behind name: UnitName) {
         guard !name.isSign, let (scalar, width) = scan.cursor.peek(scan.text, end: scan.end),
             scalar == 0x2E
@@ -42,7 +42,7 @@ extension DistanceScan {
         scan.cursor = ahead
     }
 
-    /// Whether what stands between two parts may be the decimal sign of the second: `5 ft.3 in`.
+    /// Whether the text between two parts may be the decimal separator of the second: `5 ft.3 in`.
     func isDoubtfulSeparator() -> Bool {
         guard let (scalar, width) = scan.cursor.peek(scan.text, end: scan.end),
             let kind = SeparatorClass(scalar),
@@ -53,7 +53,7 @@ extension DistanceScan {
         return ahead.peek(scan.text, end: scan.end).map { scan.digit($0.scalar) != nil } ?? false
     }
 
-    /// Passes over one text that may stand between two parts.
+    /// Skips one separator between two parts.
     mutating func skipSeparator() {
         if let (scalar, _) = peek(scan.cursor), scalar &- 0x30 < 10 { return }
         for separator in separators {
@@ -64,19 +64,19 @@ extension DistanceScan {
         }
     }
 
-    /// The longest name of a unit that stands somewhere; nil for none.
+    /// The longest unit name at a cursor; nil if there is none.
     ///
-    /// - Throws: `ambiguousUnit` where it may be several.
+    /// - Throws: `ambiguousUnit` if it may mean several units.
     mutating func match(from start: ScalarCursor) throws(DistanceError) -> UnitName? {
         if let name = exactName(from: start) { return name }
         guard let (entries, end) = longest(in: tables { $0.names }, from: start) else { return nil }
         return try name(of: entries, start, end)
     }
 
-    /// The name between a quantity and the next one or the end, as some lexicon spells it; nil for any
-    /// other, and for one of several units.
+    /// The name that spans the text up to the next quantity or the end, as spelled in a lexicon;
+    /// nil if there is none or it means several units.
     ///
-    /// No name has digits in it, so that none is longer.
+    /// Names contain no digits, so there is no longer one.
     private func exactName(from start: ScalarCursor) -> UnitName? {
         var end = start.byte
         var isASCIIDigit = false
@@ -104,7 +104,7 @@ extension DistanceScan {
         return nil
     }
 
-    /// Takes a unit that stands before its quantity; nil for none.
+    /// Reads a unit before its quantity; nil if there is none.
     mutating func takePrefixed() throws(DistanceError) -> (Quantity, UnitName)? {
         let start = scan.cursor
         guard let (entries, end) = longest(in: tables { $0.prefixes }, from: start) else {
@@ -136,7 +136,7 @@ extension DistanceScan {
         return try name(of: longest.map(\.entry), start, end).map { (quantity, $0) }
     }
 
-    /// Takes a word that says number and unit in one; nil for none.
+    /// Reads a word that includes number and unit; nil if there is none.
     mutating func takeWord() throws(DistanceError) -> (Quantity, UnitName)? {
         let start = scan.cursor
         guard let (entries, end) = longest(in: tables { $0.words }, from: start),
@@ -149,7 +149,7 @@ extension DistanceScan {
         return try name(of: entries, start, end).map { (quantity, $0) }
     }
 
-    /// The unit of entries that are the same name; the expected one where they are of several.
+    /// The unit of entries with the same name; the expected unit if they differ.
     private func name(
         of entries: [UnitNameTable.Entry], _ start: ScalarCursor, _ end: ScalarCursor
     ) throws(DistanceError) -> UnitName? {
@@ -175,8 +175,7 @@ extension DistanceScan {
         [choose(lexicons[0]), choose(lexicons[1]), choose(lexicons[2])]
     }
 
-    /// The entries of the longest name in one table of any lexicon, those of the first lexicon that
-    /// has it.
+    /// The entries of the longest name in one kind of table, from the first lexicon with it.
     private mutating func longest(
         in tables: InlineArray<3, UnitNameTable>, from start: ScalarCursor
     ) -> (entries: [UnitNameTable.Entry], end: ScalarCursor)? {
@@ -188,7 +187,8 @@ extension DistanceScan {
         return nil
     }
 
-    /// Follows the text through the tables; the endings of names on the way, the longest last.
+    /// Follows the text through the tables and returns the ends of all names found, the longest
+    /// last.
     private mutating func endings(
         in tables: borrowing InlineArray<3, UnitNameTable>, from start: ScalarCursor
     ) -> [Ending] {
@@ -228,15 +228,13 @@ extension DistanceScan {
         return endings
     }
 
-    /// Whether a word begins at a cursor that the locale puts between parts, right behind a name:
-    /// `၁ ပေနှင့် ၃ လက်မ`.
+    /// Whether a separator word of the locale directly follows a name: `၁ ပေနှင့် ၃ လက်မ`.
     private func isSeparator(at cursor: ScalarCursor) -> Bool {
         guard let (scalar, _) = peek(cursor), scalar >= 0x80 else { return false }
         return separators.contains { end(of: $0, from: cursor) != nil }
     }
 
-    /// Where a folded text ends that stands at a cursor; nil where it does not, or goes on as a
-    /// word.
+    /// The end of folded text at a cursor; nil if it does not match or is only part of a word.
     private func end(of text: [UInt8], from start: ScalarCursor) -> ScalarCursor? {
         var key = UnitNameKey()
         var ahead = start
@@ -251,11 +249,11 @@ extension DistanceScan {
             last = value
         }
         guard key.folded.count == text.count else { return nil }
-        // `و` stands right before the next number or word; a longer word does not.
+        // `و` directly precedes the next number or word, but a longer separator does not.
         return isWord(last) && text.count > 2 && isWord(at: ahead) ? nil : ahead
     }
 
-    /// How many scalars a word has that is no unit; nil where there is no word.
+    /// The length in scalars of a word that is not a unit; nil if there is no word.
     func wordLength(from start: ScalarCursor) -> Int? {
         var ahead = start
         var length = 0
@@ -276,7 +274,7 @@ extension DistanceScan {
         cursor.peek(scan.text, end: scan.end).map { isWord($0.scalar) } ?? false
     }
 
-    /// Whether a scalar is a letter, or a mark on one.
+    /// Whether a scalar is a letter or combining mark.
     private func isWord(_ value: UInt32) -> Bool {
         if value < 0x80 { return value | 0x20 >= 0x61 && value | 0x20 <= 0x7A }
         guard let scalar = Unicode.Scalar(value) else { return false }

@@ -1,21 +1,21 @@
 import Decimals
 import LocaleData
 
-/// One number of a distance.
+/// A number within a distance.
 struct Quantity {
-    /// The number, or the whole number before a fraction; its sign is that of the whole distance.
+    /// The number, or the integer before a fraction; its sign is that of the whole distance.
     var number: Decimal
-    /// What is added to it, with no sign of its own; nil where none was typed.
+    /// The fraction to add, without a sign; nil if none was typed.
     var fraction: Ratio?
     var start: ScalarCursor
     var end: ScalarCursor
     /// Whether a sign was typed.
     var hasSign = false
-    /// Whether an apostrophe in it may be the sign of a foot.
+    /// Whether it contains an apostrophe that may mean feet.
     var hasApostrophe = false
-    /// How many bytes at its end are the fraction.
+    /// The number of bytes at its end that are the fraction.
     var fractionWidth = 0
-    /// Whether it is said by the name of the unit.
+    /// Whether the unit's name includes it.
     var isWord = false
 
     init(_ number: Decimal, start: ScalarCursor, end: ScalarCursor) {
@@ -24,10 +24,9 @@ struct Quantity {
         self.end = end
     }
 
-    /// Whether a minus stands before it.
     var isNegative: Bool { number.isNegative }
 
-    /// The magnitude as a number of up to 19 digits; nil where these do not hold it.
+    /// The magnitude with up to 19 digits; nil if that is not enough.
     var short: Decimal? {
         guard let whole = number.magnitude else { return nil }
         guard let fraction else {
@@ -36,7 +35,7 @@ struct Quantity {
         guard number.scale == 0, let numerator = fraction.numerator.asUInt64,
             let denominator = fraction.denominator.asUInt64
         else { return nil }
-        // As many digits as it takes for the fraction to end.
+        // The smallest power of ten with which the fraction terminates.
         var power: UInt64 = 1
         var scale = 0
         while power % denominator != 0 {
@@ -52,23 +51,23 @@ struct Quantity {
         return result.magnitude == nil ? nil : result
     }
 
-    /// The magnitude: exact.
+    /// The exact magnitude.
     var ratio: Ratio {
         let whole = Ratio(number.withoutSign)
         return fraction.map { whole + $0 } ?? whole
     }
 
-    /// The magnitude, rounded only where it has no end.
+    /// The magnitude, rounded only if its expansion does not end.
     var decimal: Decimal {
         fraction == nil ? number.withoutSign : ratio.canonicalDecimal().decimal
     }
 
-    /// Whether nothing follows the decimal separator but zeros.
+    /// Whether the quantity is an integer, trailing zeros aside.
     var isWhole: Bool { fraction == nil && number.isInteger }
 }
 
 extension Decimal {
-    /// The number without its minus.
+    /// The absolute value.
     fileprivate var withoutSign: Decimal {
         var number = self
         number.isNegative = false
@@ -77,19 +76,19 @@ extension Decimal {
 }
 
 extension DistanceScan {
-    /// How far a number goes.
+    /// The extent of a number in the text.
     private struct Extent {
-        /// Behind the sign.
+        /// After the sign.
         var start: ScalarCursor
         var end: ScalarCursor
         var hasSign = false
         var hasApostrophe = false
-        /// Whether apostrophes group its digits, and cannot be signs of feet.
+        /// Whether apostrophes group its digits and cannot mean feet.
         var isGrouped = false
         var isEmpty: Bool { start.byte == end.byte }
     }
 
-    /// Takes a quantity; nil where there is none, and then nothing is taken.
+    /// Reads a quantity; if there is none, returns nil and leaves the cursor unchanged.
     mutating func takeQuantity() throws(DistanceError) -> Quantity? {
         let start = scan.cursor
         let extent = extent(from: start)
@@ -98,7 +97,7 @@ extension DistanceScan {
         quantity.hasApostrophe = extent.hasApostrophe
         var fractionStart: ScalarCursor?
         if isFraction(at: extent.start) {
-            // All of it is the numerator.
+            // The digits are the numerator of a lone fraction.
             scan.cursor = extent.start
             fractionStart = extent.start
             quantity.fraction = try takeFraction(behindWhole: false)
@@ -119,8 +118,8 @@ extension DistanceScan {
                 fractionStart = behind
                 let fraction = try takeFraction(behindWhole: true)
                 quantity.fraction = fraction
-                // `1 234/567` may be one and a fraction, or a fraction of 1234; with the denominator
-                // of a rule or a drawing (`1 101/128`) it is the first.
+                // `1 234/567` may be one and a fraction, or a fraction of 1234. With a denominator
+                // used on rulers and drawings (`1 101/128`) it is the former.
                 guard
                     dashed != nil || digitCount(from: behind) != 3
                         || digitCount(from: extent.start) > 3 || fraction.isBinary
@@ -145,7 +144,7 @@ extension DistanceScan {
         return quantity
     }
 
-    /// Where the fraction of `5-1/2` begins, whose dash stands at a cursor; nil for anything else.
+    /// The start of the fraction in `5-1/2`, given a cursor at the hyphen; nil for anything else.
     private func fractionBehindDash(at cursor: ScalarCursor) -> ScalarCursor? {
         guard let (scalar, width) = peek(cursor), NumberScalars.isDash(scalar) else { return nil }
         var ahead = cursor
@@ -168,7 +167,7 @@ extension DistanceScan {
         quantity.number = number.number
     }
 
-    /// Where the number that begins at a cursor ends, as far as its signs tell.
+    /// The end of the number at a cursor, judging by its characters.
     private func extent(from start: ScalarCursor) -> Extent {
         var cursor = start
         var hasSign = false
@@ -189,7 +188,7 @@ extension DistanceScan {
                 extent.end = ahead
             } else if let kind = separatorClass(scalar) {
                 guard digit(at: ahead) != nil else {
-                    // `5. ft`: the number reader knows what to say of it.
+                    // Leave `5. ft` to the number reader, which has a more specific error.
                     let isDecimal = kind == scan.locale.latin.decimalClass
                     if isDecimal, !extent.isEmpty { extent.end = ahead }
                     break
@@ -214,7 +213,7 @@ extension DistanceScan {
         return extent
     }
 
-    /// Whether an apostrophe and three digits more stand behind three digits.
+    /// Whether three digits, an apostrophe and three more digits follow.
     private func isApostropheAndGroup(behind start: ScalarCursor) -> Bool {
         var ahead = start
         while digit(at: ahead) != nil { ahead.advance(peek(ahead)?.width ?? 1) }
@@ -225,7 +224,7 @@ extension DistanceScan {
         return digitCount(from: ahead) == 3
     }
 
-    /// Where an exponent ends that begins at a cursor; nil where none does.
+    /// The end of an exponent at a cursor; nil if there is none.
     private func exponentEnd(from start: ScalarCursor) -> ScalarCursor? {
         let symbols = [
             scan.locale.symbols.exponentSign, scan.locale.latin.exponentSign, "E", "e", "×10^",
@@ -278,7 +277,7 @@ extension Ratio {
 }
 
 extension NumberScalars {
-    /// Whether a scalar may join the parts of a length, as in `5'-11"`.
+    /// Whether a scalar is a dash that may join the parts of a length, as in `5'-11"`.
     static func isDash(_ scalar: UInt32) -> Bool {
         switch sign(scalar) {
         case .minus, .minusVariant: true
@@ -288,12 +287,12 @@ extension NumberScalars {
 }
 
 extension DistanceScan {
-    /// Zero with the sign that stands before a lone fraction, if one does.
+    /// A zero with the sign before a lone fraction, if there is one.
     mutating func signedZero(
         from start: ScalarCursor, to end: ScalarCursor
     ) throws(DistanceError) -> Decimal {
         guard start.byte < end.byte else { return .zero }
-        // The number reader knows all signs, and what may stand between them and a digit.
+        // The number reader knows all signs and what may follow them before a digit.
         let bytes = scan.text.extracting(start.byte..<end.byte)
         var text: [UInt8] = []
         for index in 0..<bytes.count { text.append(bytes[index]) }

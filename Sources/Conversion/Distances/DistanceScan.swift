@@ -1,34 +1,34 @@
 import Decimals
 import LocaleData
 
-/// One walk over a text that may hold a distance.
+/// A scan of text that may contain a distance.
 struct DistanceScan: ~Escapable {
-    /// The text, and where the walk stands in it.
+    /// The text and the current position.
     var scan: NumberScan
-    /// The locale's, English and international names.
+    /// The names of the locale, of English, and international ones.
     let lexicons: InlineArray<3, UnitLexicon>
-    /// What may stand between parts, folded.
+    /// The separators between parts, folded.
     let separators: [[UInt8]]
     let expected: LengthUnit?
     var notes: NumberNotes = []
-    /// What was followed through the names, kept for its room.
+    /// The key of the name being matched, kept to reuse its storage.
     var key = UnitNameKey()
     var doubtful: (bytes: Range<Int>, number: Decimal)?
-    /// What reads quantities, and the last one that it read.
+    /// The reader for quantities, and its last reading.
     let reader: NumberReader
     var number = NumberReading(notes: [])
-    /// The dash before the part that is read now, as in `5'-11"`.
+    /// The dash before the current part, as in `5'-11"`.
     private var dash: ScalarCursor?
     private var parts: [Part] = []
     private var isNegative = false
 
-    /// A quantity with its unit; its sign is that of the whole.
+    /// A quantity with its unit; its sign is that of the whole distance.
     private struct Part {
         let unit: LengthUnit
         let quantity: Quantity
-        /// All that was taken, the period of an abbreviation too.
+        /// The whole part, with the period of an abbreviation.
         let bytes: Range<Int>
-        /// Whether the unit is the mark of feet, `'`.
+        /// Whether the unit is the sign for feet, `'`.
         let isMark: Bool
     }
 
@@ -44,7 +44,7 @@ struct DistanceScan: ~Escapable {
         self.expected = expected
     }
 
-    /// Reads the whole text; nil where it has no unit.
+    /// Reads the whole text; nil if it has no unit.
     mutating func run() throws(DistanceError) -> DistanceReading? {
         let count = scan.end > NumberReader.maximumLength ? NumberScan.scalarCount(scan.text) : 0
         guard count <= NumberReader.maximumLength else {
@@ -76,8 +76,9 @@ struct DistanceScan: ~Escapable {
         return result()
     }
 
-    /// Passes over the dash of `5'-11"` or `5' - 11"`, with what is around it; false for none, and
-    /// behind a word for one that stands like a sign.
+    /// Skips the dash of `5'-11"` or `5' - 11"` with surrounding white space.
+    ///
+    /// Returns false if there is none, or if it follows a word and may be a sign.
     private mutating func skipDash(hasGap: Bool) -> Bool {
         let start = scan.cursor
         guard let (scalar, width) = peek(start), NumberScalars.isDash(scalar) else { return false }
@@ -89,7 +90,7 @@ struct DistanceScan: ~Escapable {
         return false
     }
 
-    /// Takes a quantity with its unit, in the order of the locale; false where there is none.
+    /// Reads a quantity and its unit in the locale's order; false if there is none.
     private mutating func takePart() throws(DistanceError) -> Bool {
         let start = scan.cursor
         if let quantity = try takeQuantity() {
@@ -101,7 +102,7 @@ struct DistanceScan: ~Escapable {
                     return true
                 }
                 scan.cursor = start
-                // A fraction is no number for anyone else; what is missing is its unit.
+                // The number reader does not read fractions, so the error is a missing unit.
                 guard parts.isEmpty, quantity.fraction == nil else {
                     throw parts.isEmpty
                         ? DistanceError(.unknownUnit, offset: end.offset, length: 0)
@@ -128,9 +129,9 @@ struct DistanceScan: ~Escapable {
         return false
     }
 
-    /// The unit of a quantity that ends the text without one; nil where there must be one.
+    /// The unit of a quantity at the end of the text that has none; nil if a unit is required.
     ///
-    /// Inches behind feet, and behind a lone fraction what is expected.
+    /// Inches are assumed after feet, and the expected unit after a lone fraction.
     private mutating func unit(assumedFor quantity: Quantity) -> LengthUnit? {
         guard scan.cursor.byte == scan.end else { return nil }
         guard let last = parts.last else { return quantity.fraction == nil ? nil : expected }
@@ -139,7 +140,7 @@ struct DistanceScan: ~Escapable {
         return inch
     }
 
-    /// Takes the unit behind a quantity; nil where what follows is neither a unit nor a word.
+    /// Reads the unit after a quantity; nil if neither a unit nor a word follows.
     private mutating func takeName(after quantity: Quantity) throws(DistanceError) -> UnitName? {
         let start = scan.cursor
         guard start.byte < scan.end, let name = try match(behind: quantity) else {
@@ -151,14 +152,14 @@ struct DistanceScan: ~Escapable {
             }
             return nil
         }
-        // In `5'110"` the apostrophe may group the digits, or be the sign of a foot.
+        // In `5'110"` the apostrophe may group digits or mean feet.
         if quantity.hasApostrophe, name.isSign, name.unit.id == "inch" { throw ambiguous(quantity) }
         scan.cursor = name.end
         skipPeriod(behind: name)
         return name
     }
 
-    /// The unit behind a quantity; a dash may join its word to the number, as in `6-foot-3`.
+    /// Matches the unit after a quantity; a hyphen may join the two, as in `6-foot-3`.
     private mutating func match(behind quantity: Quantity) throws(DistanceError) -> UnitName? {
         guard scan.cursor.byte == quantity.end.byte, let (scalar, width) = peek(scan.cursor),
             NumberScalars.isDash(scalar)
@@ -195,14 +196,14 @@ struct DistanceScan: ~Escapable {
                 isMark: name.isSign && name.unit.id == "foot"))
     }
 
-    /// Whether what stands before a cursor may group digits.
+    /// Whether an apostrophe before a cursor may group digits.
     private func isApostrophe(before cursor: ScalarCursor) -> Bool {
         var place = ScalarCursor()
         place.byte = ScalarCursor.start(before: cursor.byte, in: scan.text)
         return peek(place).flatMap { SeparatorClass($0.scalar) } == .apostrophe
     }
 
-    /// Holds a quantity to what may follow another one.
+    /// Checks that a quantity may follow the one before it.
     private func check(
         _ quantity: Quantity, _ name: UnitName, after last: Part
     ) throws(DistanceError) {
@@ -213,7 +214,7 @@ struct DistanceScan: ~Escapable {
         if last.isMark, last.bytes.upperBound == quantity.start.byte,
             digitCount(from: quantity.start) == 3, isApostrophe(before: quantity.start)
         {
-            // In `1'250 mm` the apostrophe groups the digits, or is the sign of a foot.
+            // In `1'250 mm` the apostrophe may group digits or mean feet.
             throw ambiguous(from: last.quantity.start, to: quantity.end)
         }
         if last.isMark, name.unit.id != "inch" {
@@ -250,7 +251,7 @@ struct DistanceScan: ~Escapable {
         return quantity.ratio * unit.metres >= larger.metres
     }
 
-    /// What is wrong with a text that goes on, but not with a quantity and a unit.
+    /// The error for text that continues with something other than a quantity and a unit.
     private func faultOfRest(from start: ScalarCursor) -> DistanceError {
         var reading = NumberReading()
         do throws(NumberError) {
@@ -270,7 +271,7 @@ struct DistanceScan: ~Escapable {
         return error
     }
 
-    /// Where the parts stand, once they were read.
+    /// The positions of the parts after reading.
     func places() -> [DistanceReader.Place] {
         parts.map { part in
             var place = DistanceReader.Place(
@@ -284,7 +285,7 @@ struct DistanceScan: ~Escapable {
         }
     }
 
-    /// Adds the parts up in the smallest unit.
+    /// Adds up the parts in the smallest unit.
     private mutating func result() -> DistanceReading? {
         var reading = DistanceReading()
         guard let units = DistanceUnits(parts.map(\.unit)) else { return nil }
@@ -298,7 +299,7 @@ struct DistanceScan: ~Escapable {
             reading.parts = parts.map(\.quantity.decimal)
             reading.parts[0].isNegative = isNegative
         }
-        // `-0 ft, 6 in` are six inches below zero.
+        // `-0 ft, 6 in` is six inches below zero, not negative zero.
         if notes.contains(.negativeZero), !reading.isZero { notes.remove(.negativeZero) }
         reading.notes = notes
         reading.doubtfulBytes = doubtful?.bytes
@@ -306,7 +307,7 @@ struct DistanceScan: ~Escapable {
         return reading
     }
 
-    /// The sum where all units are whole numbers of the smallest and 19 digits hold it.
+    /// The sum, if all units are integer multiples of the smallest and 19 digits suffice.
     private func shortSum() -> Decimal? {
         let last = parts[parts.count - 1]
         guard let number = last.quantity.short, let magnitude = number.magnitude else { return nil }
@@ -328,14 +329,14 @@ struct DistanceScan: ~Escapable {
         return result.magnitude == nil ? nil : result
     }
 
-    /// The sum, and the exact one where that has no end.
+    /// The sum, and its exact value if the expansion does not end.
     private func longSum(in smallest: LengthUnit) -> (Decimal, Ratio?) {
         let last = parts[parts.count - 1].quantity
         if parts.count == 1, last.fraction == nil { return (last.number, nil) }
         let factors = parts.map { $0.unit == smallest ? .one : $0.unit.metres / smallest.metres }
         let sum = zip(parts, factors).reduce(Ratio.zero) { $0 + $1.0.quantity.ratio * $1.1 }
         var (number, isExact) = sum.canonicalDecimal()
-        // Typed zeros are data.
+        // Trailing zeros are data.
         if isExact, last.fraction == nil { number.padFraction(toScale: last.number.scale) }
         number.isNegative = isNegative
         return (number, isExact ? nil : isNegative ? -sum : sum)

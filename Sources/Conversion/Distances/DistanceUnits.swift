@@ -1,14 +1,13 @@
 public import LocaleData
 
-/// What a distance is given in: one unit, or several that share it.
+/// The unit of a distance, or several for a compound distance.
 public enum DistanceUnits: Sendable, Hashable {
-    /// As kilometres.
+    /// For example kilometres.
     case single(LengthUnit)
-    /// As feet and inches.
+    /// For example feet and inches.
     case compound(CompoundUnit)
 
-    /// Makes it of units, the largest first; nil unless there are 1 to 8, each smaller than the one
-    /// before.
+    /// Creates a value from units; nil unless there are 1 to 8 in descending order of size.
     public init?(_ units: [LengthUnit]) {
         if units.count == 1 {
             self = .single(units[0])
@@ -19,9 +18,9 @@ public enum DistanceUnits: Sendable, Hashable {
         }
     }
 
-    /// The unit or compound of a name, as `ft`, `foot-and-inch` or `ft and in`.
+    /// Finds a unit or compound by name, such as `ft`, `foot-and-inch` or `ft and in`.
     ///
-    /// nil for what is no length, and for a compound whose units do not get smaller.
+    /// Returns nil for anything else, and for a compound whose units are not in descending order.
     public init?(named name: String) {
         if let unit = LengthUnit(named: name) {
             self = .single(unit)
@@ -36,8 +35,7 @@ public enum DistanceUnits: Sendable, Hashable {
         self = .compound(compound)
     }
 
-    /// What stands between the words `and` in a name, joined by hyphens or spaces; empty for a name
-    /// that is too long.
+    /// The parts of a name joined by `and` with hyphens or spaces; empty if the name is too long.
     public static func parts(of name: String) -> [String] {
         guard name.utf8.count <= 256 else { return [] }
         var parts: [[Substring]] = [[]]
@@ -51,7 +49,7 @@ public enum DistanceUnits: Sendable, Hashable {
         return parts.map { $0.joined(separator: "-") }
     }
 
-    /// Whether there are several.
+    /// Whether there are several units.
     public var isCompound: Bool {
         switch self {
         case .single: false
@@ -67,7 +65,7 @@ public enum DistanceUnits: Sendable, Hashable {
         }
     }
 
-    /// All of them, the largest first.
+    /// The units, largest first.
     public var all: [LengthUnit] {
         switch self {
         case .single(let unit): [unit]
@@ -75,7 +73,7 @@ public enum DistanceUnits: Sendable, Hashable {
         }
     }
 
-    /// The smallest of them.
+    /// The smallest unit.
     public var smallest: LengthUnit {
         switch self {
         case .single(let unit): unit
@@ -83,7 +81,8 @@ public enum DistanceUnits: Sendable, Hashable {
         }
     }
 
-    /// Whether the names of all of them in a locale are here or may be read now.
+    /// Whether the names of all units in a locale are loaded or the work allowance covers loading
+    /// them.
     public func mayBeWritten(in locale: LocaleNumbers, width: UnitWidth) -> Bool {
         all.allSatisfy {
             UnitPatternCatalog.shared.mayRead($0, locale: locale.locale.icuName, width: width)

@@ -1,20 +1,17 @@
 public import Decimals
 public import LocaleData
 
-/// Writes numbers with a unit as a locale does.
+/// Writes numbers with a unit in a locale.
 ///
-/// The digits are the caller's: this puts them into the unit's pattern for the plural category of
-/// the number that is shown. Patterns come from the shared catalog; a writer holds them, so that
-/// one made for a batch looks nothing up again.
-///
-/// Immutable, and shared by reference.
+/// The caller writes the digits; the writer adds the unit's pattern for the plural category of the
+/// displayed number. It looks up its patterns once.
 public final class DistanceWriter: Sendable {
     private let patterns: UnitPatterns
     private let rules: PluralRules
 
-    /// Looks the patterns up.
+    /// Creates a writer and looks up its patterns.
     ///
-    /// - Parameter locale: An ICU name, as `ar_EG`.
+    /// - Parameter locale: An ICU name, such as `ar_EG`.
     public init(unit: LengthUnit, locale: String, width: UnitWidth) {
         patterns = UnitPatternCatalog.shared.patterns(for: unit, locale: locale, width: width)
         rules = PluralRules.cardinal(locale: locale)
@@ -23,11 +20,11 @@ public final class DistanceWriter: Sendable {
     /// Appends a distance in UTF-8.
     ///
     /// - Parameters:
-    ///   - shown: The number as it is shown, rounded and padded.
-    ///   - isSigned: Whether a sign is written, so that the number must be.
-    ///   - output: Where to append.
-    ///   - appendNumber: Appends the text of `shown`; not called where the unit's word alone says
-    ///     the number (the Arabic singular and dual).
+    ///   - shown: The number to show, rounded and padded.
+    ///   - isSigned: Whether the number has a sign and must therefore be written.
+    ///   - output: Receives the text.
+    ///   - appendNumber: Appends `shown`; not called if the unit's word includes the number (the
+    ///     Arabic singular and dual).
     public func append(
         _ shown: Decimal, isSigned: Bool = false, to output: inout [UInt8],
         number appendNumber: (inout [UInt8]) -> Void
@@ -42,8 +39,8 @@ public final class DistanceWriter: Sendable {
         let category = rules.category(of: shown)
         let pattern = patterns[category]
         guard !pattern.hasNumber else { return pattern }
-        // A word without a number means the number itself: not −1, 1.0 or the 0.5 that counts as
-        // `one` in Hebrew.
+        // A word without a number stands for exactly that number: not for −1 or 1.0, nor for 0.5,
+        // which is in category `one` in Hebrew.
         let meant: UInt64? =
             switch category {
             case .zero: 0

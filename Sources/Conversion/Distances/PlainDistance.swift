@@ -1,19 +1,18 @@
 import Decimals
 import LocaleData
 
-/// The short way through the reader for the form that nearly every text has: a plain number of at
-/// most 19 digits and, with at most one space between, the name of one unit as the data spells it.
+/// A fast path for the most common distances: a plain number of at most 19 digits, an optional
+/// space, and the name of a unit as spelled in the data.
 ///
-/// It takes a text only where ``DistanceScan`` would read the same without any note; whatever else
-/// comes, it leaves to that. A test compares the two over the names of all locales.
+/// It only accepts text that ``DistanceScan`` reads with the same result and without notes. A test
+/// compares the two over the names of all locales.
 struct PlainDistance: Sendable {
     /// Longer texts are rare.
     private static let maximumLength = 128
 
     private let numbers: CommonNumberForm
 
-    /// Takes what it needs from the symbols that go with ASCII digits; nil where an apostrophe
-    /// between digits may be the sign of feet.
+    /// Creates a fast path for ASCII digits; nil if an apostrophe between digits may mean feet.
     init?(_ symbols: NumberSymbols) {
         let apostrophe = UInt8(ascii: "'")
         guard symbols.groupingByte != apostrophe, symbols.decimalByte != apostrophe else {
@@ -22,9 +21,9 @@ struct PlainDistance: Sendable {
         numbers = CommonNumberForm(symbols)
     }
 
-    /// Reads a text; false where it must be looked at more closely.
+    /// Reads text; false if the general path must read it.
     ///
-    /// - Parameter unit: What a number without a unit is of; nil where there must be one.
+    /// - Parameter unit: The unit of a number without one; nil if a unit is required.
     @inline(__always)
     func read(
         _ text: Span<UInt8>, in unit: LengthUnit?,
@@ -50,7 +49,7 @@ struct PlainDistance: Sendable {
         return true
     }
 
-    /// How many bytes a space has that stands at a place: U+0020, U+00A0 or U+202F.
+    /// The length in bytes of a space at an index: U+0020, U+00A0 or U+202F.
     @inline(__always)
     private static func gapWidth(_ text: Span<UInt8>, at index: Int) -> Int {
         switch text[index] {
@@ -62,16 +61,16 @@ struct PlainDistance: Sendable {
         }
     }
 
-    /// Whether a name may begin with a byte; anything else may go on with the number.
+    /// Whether a byte may begin a unit's name and cannot continue the number.
     ///
-    /// A letter, the sign of feet or inches, or a scalar beyond ASCII.
+    /// True for letters, the signs for feet and inches, and scalars beyond ASCII.
     @inline(__always)
     private static func mayBeginName(_ byte: UInt8) -> Bool {
         byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "'")
             || byte == UInt8(ascii: "\"")
     }
 
-    /// The unit that a name means in the first lexicon that has it; nil for none or several.
+    /// The unit of a name in the first lexicon with it; nil if there is none or it is ambiguous.
     private static func named(
         _ name: Span<UInt8>, _ lexicons: borrowing InlineArray<3, UnitLexicon>
     ) -> LengthUnit? {

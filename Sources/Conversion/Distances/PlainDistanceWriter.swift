@@ -1,22 +1,21 @@
 import Decimals
 import LocaleData
 
-/// Writes short numbers with their units where nothing else is asked for: neither digit bounds nor
-/// signs, and names of ordinary length.
+/// A fast path that writes short numbers with units, with default digits and signs.
 ///
-/// All that it needs lies in one object. It writes what a ``DistanceWriter`` and a ``NumberWriter``
-/// write together; a test compares the two.
+/// Everything it needs is in one object. It writes the same text as ``DistanceWriter`` with
+/// ``NumberWriter``; a test compares the two.
 final class PlainDistanceWriter: Sendable {
     private let layout: DigitLayout
     private let minimumIntegerDigits: Int
     private let rules: PluralRules
-    /// By the place of their plural category.
+    /// By index of the plural category.
     private let patterns: InlineArray<6, Pattern>
-    /// Whether all categories have the same pattern, and that the number.
+    /// Whether all categories have the same pattern, which contains the number.
     private let isUniform: Bool
-    /// Whether that is so of all numbers that are not whole.
+    /// Whether all non-integers are in category `other`.
     private let areFractionsOther: Bool
-    /// Those of the other units, and the text around and between the parts.
+    /// The writers of the other units, and the text around and between the parts.
     private let others: [PlainDistanceWriter]
     private let texts: [[UInt8]]
 
@@ -34,13 +33,13 @@ final class PlainDistanceWriter: Sendable {
         }
     }
 
-    /// Nil where the number or the names need more than this has.
+    /// Returns nil if the options or names require the general path.
     convenience init?(
         _ units: DistanceUnits, locale: String, width: UnitWidth, _ numbers: NumberWriter
     ) {
         let all = units.all
         let list = UnitPatternCatalog.shared.list(count: all.count, locale: locale, width: width)
-        // Parts that run against the list are isolated.
+        // In a right-to-left list, parts that run the other way must be isolated.
         guard all.count == 1 || !list.isRightToLeft else { return nil }
         let others = all.dropFirst().compactMap {
             PlainDistanceWriter($0, locale: locale, width: width, numbers)
@@ -71,7 +70,8 @@ final class PlainDistanceWriter: Sendable {
             && PluralCategory.allCases.allSatisfy { found[$0] == found.other }
     }
 
-    /// Appends a number for each unit; false, and nothing is appended, where the other writers must.
+    /// Appends a number for each unit; if the general path is required, returns false and appends
+    /// nothing.
     func append(_ parts: [Decimal], to output: inout [UInt8]) -> Bool {
         if others.isEmpty { return parts.count == 1 && append(parts[0], to: &output) }
         guard parts.count > 1, parts.count == others.count + 1, texts.count == parts.count + 1
@@ -91,9 +91,10 @@ final class PlainDistanceWriter: Sendable {
         return true
     }
 
-    /// Appends a distance in UTF-8; false, and nothing is appended, where the other writers must.
+    /// Appends a distance in UTF-8; if the general path is required, returns false and appends
+    /// nothing.
     ///
-    /// - Parameter shown: The number as it is shown, rounded and padded.
+    /// - Parameter shown: The number to show, rounded and padded.
     func append(_ shown: borrowing Decimal, to output: inout [UInt8]) -> Bool {
         guard !shown.isNegative, let magnitude = shown.magnitude else { return false }
         let scale = shown.scale
@@ -118,9 +119,9 @@ final class PlainDistanceWriter: Sendable {
         }
     }
 
-    /// Writes digits in a pattern; where the text ends.
+    /// Writes digits within a pattern and returns the end of the text.
     ///
-    /// A call of its own, so that what calls it is small enough to need no closure.
+    /// A separate function, so that its caller stays small enough to avoid a closure.
     @inline(never)
     private func write(
         _ digits: UnsafeBufferPointer<UInt8>, _ integerCount: Int, _ place: Int,
@@ -133,10 +134,10 @@ final class PlainDistanceWriter: Sendable {
         return patterns[place].suffix.write(at: next)
     }
 
-    /// Where the pattern is that a number is written in.
+    /// The index of the pattern for a number.
     private func place(of digits: Span<UInt8>, _ integerCount: Int) -> Int {
         let place = rules.category(of: digits, integerCount: integerCount).place
-        // A word without a number means the number itself, see ``DistanceWriter``.
+        // A word without a number stands for exactly that number; see ``DistanceWriter``.
         guard patterns[place].hasNumber || digits.count == 1 && Int(digits[0]) == place else {
             return PluralCategory.other.place
         }
@@ -145,7 +146,7 @@ final class PlainDistanceWriter: Sendable {
 }
 
 extension PluralCategory {
-    /// The place among all of them: that of zero, one and two is the number that they mean.
+    /// The index of a category; for zero, one and two it equals the number.
     fileprivate var place: Int {
         switch self {
         case .zero: 0

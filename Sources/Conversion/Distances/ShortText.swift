@@ -1,15 +1,14 @@
-/// A text of up to 32 bytes of UTF-8, to be written over and over again.
+/// UTF-8 text of up to 32 bytes that is fast to write repeatedly.
 ///
-/// It lies in words that are stored whole, without a reference to follow; what is written behind it
-/// overwrites what is too much.
+/// It is stored inline and written in whole words; whatever is written next overwrites the excess.
 struct ShortText: Sendable {
     private var words: InlineArray<4, UInt64> = [0, 0, 0, 0]
     private let count: Int
 
-    /// The bytes that there must be room for.
+    /// The number of bytes that must be available.
     static let capacity = 32
 
-    /// Nil for a longer text.
+    /// Returns nil for longer text.
     init?(_ text: [UInt8]) {
         guard text.count <= Self.capacity else { return nil }
         count = text.count
@@ -18,10 +17,9 @@ struct ShortText: Sendable {
         }
     }
 
-    /// Writes the text.
+    /// Writes the text and returns its end.
     ///
-    /// - Parameter start: Where; there must be ``capacity`` bytes.
-    /// - Returns: Where the text ends.
+    /// - Parameter start: Must have room for ``capacity`` bytes.
     @inline(__always)
     func write(at start: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
         var index = 0

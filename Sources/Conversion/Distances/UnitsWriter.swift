@@ -1,7 +1,6 @@
 import Decimals
 import LocaleData
 
-/// The writer of one unit or of several.
 enum UnitsWriter: Sendable {
     case single(DistanceWriter)
     case compound(CompoundDistanceWriter)
@@ -15,7 +14,7 @@ enum UnitsWriter: Sendable {
         }
     }
 
-    /// Appends a number for each unit; the sign of the first is that of all.
+    /// Appends a number for each unit; the sign of the first applies to all.
     func append(_ numbers: [Decimal], with writer: DistanceNumberWriter, to bytes: inout [UInt8]) {
         guard let first = numbers.first else { return }
         let sign = writer.sign(of: numbers)

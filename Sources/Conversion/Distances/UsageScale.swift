@@ -1,19 +1,19 @@
 public import LocaleData
 import Decimals
 
-/// The units that a region gives lengths of a usage in, for amounts of one unit.
+/// The units a region uses for a usage, with thresholds for amounts in a source unit.
 public struct UsageScale: Sendable {
-    /// What amounts are of.
+    /// The unit of the amounts.
     public let source: LengthUnit
 
-    /// The steps, the largest unit first; at least one.
+    /// The preferences, largest unit first; at least one.
     public let preferences: [UnitPreference]
 
-    /// The least amount of each step, in lowest terms; nil for words of more than 64 bits.
+    /// The threshold of each preference in lowest terms; nil if it does not fit 64-bit words.
     private let words: [(numerator: UInt64, denominator: UInt64)?]
     private let minimums: [Ratio]
 
-    /// Nil only where ICU's data is missing.
+    /// Returns nil only if ICU's data is missing.
     public init?(_ usage: LengthUsage, in region: MeasurementRegion, of source: LengthUnit) {
         self.source = source
         preferences = usage.preferences(in: region)
@@ -27,7 +27,7 @@ public struct UsageScale: Sendable {
         }
     }
 
-    /// The place of the step for a length; its sign has no say.
+    /// The index of the preference for a length, ignoring its sign.
     public func place(of reading: borrowing DistanceReading) -> Int {
         for place in preferences.indices {
             if let words = words[place], reading.endless == nil,

@@ -1,47 +1,45 @@
 import Decimals
 import LocaleData
 
-/// The form that nearly every number has: up to 19 ASCII digits with the locale's own ASCII
-/// separators, well grouped, with at most a hyphen in front.
+/// A fast path for the most common numbers: up to 19 ASCII digits with the locale's own ASCII
+/// separators, correct grouping, and an optional leading hyphen.
 ///
-/// What has this form is read here in one pass over the bytes, with the value and the notes that
-/// ``NumberScan`` gives; for any other text there is nothing to say. A test compares the two on all
-/// kinds of texts.
+/// It reads such text in one pass, with the same value and notes as ``NumberScan``, and rejects any
+/// other. A test compares the two.
 struct CommonNumberForm: Sendable {
     private let decimal: UInt8
     private let grouping: UInt8
     private let primary: Int
     private let secondary: Int
-    /// Whether each of them may be the other in another locale.
+    /// Whether the decimal and the grouping separator may be swapped in another locale.
     private let isDecimalDoubtful: Bool
     private let isGroupingDoubtful: Bool
 
-    /// What stands in front of a text.
+    /// A number found at the beginning of text.
     struct Found {
         var magnitude: UInt64 = 0
         var integerDigits = 0
         var fractionDigits = 0
         var isNegative = false
-        /// Whether another convention can read another value.
+        /// Whether another convention may read another value.
         var mayBeAmbiguous = false
-        /// Where the number ends.
+        /// The end of the number.
         var end = 0
 
-        /// The value.
         @inline(__always)
         var number: Decimal {
             Decimal(isNegative: isNegative, magnitude: magnitude, scale: fractionDigits)
         }
     }
 
-    /// Takes what it needs from the symbols that go with ASCII digits.
+    /// Creates the form for the symbols of ASCII digits.
     init(_ symbols: NumberSymbols) {
         self.init(
             decimal: symbols.decimalByte, grouping: symbols.groupingByte,
             sizes: symbols.groupSizes, canDoubt: true)
     }
 
-    /// Takes what a caller knows of the separators.
+    /// Creates the form for known separators.
     init(_ convention: SeparatorConvention) {
         self.init(
             decimal: convention.decimal?.asciiByte ?? 0xFF,
@@ -61,7 +59,7 @@ struct CommonNumberForm: Sendable {
         isGroupingDoubtful = isDoubtful(grouping)
     }
 
-    /// Reads a text; false, and nothing is changed, where it has another form.
+    /// Reads text; if it has another form, returns false and changes nothing.
     @inline(__always)
     func read(_ text: Span<UInt8>, into reading: inout NumberReading) -> Bool {
         guard let found = find(in: text), found.end == text.count else { return false }
@@ -79,7 +77,7 @@ struct CommonNumberForm: Sendable {
         return true
     }
 
-    /// What is doubtful about a number; nil for nothing.
+    /// The doubtful separator of a number, if any.
     @inline(__always)
     func doubt(of found: Found) -> SeparatorDoubt? {
         guard found.mayBeAmbiguous else { return nil }
@@ -88,7 +86,8 @@ struct CommonNumberForm: Sendable {
         return SeparatorDoubt(isComma: separator == UInt8(ascii: ","), isDecimal: isDecimal)
     }
 
-    /// Finds the number in front of a text; nil for another form, leading zeros and negative zero.
+    /// Finds a number at the beginning of text; nil for other forms, leading zeros and negative
+    /// zero.
     @inline(__always)
     func find(in text: Span<UInt8>) -> Found? {
         text.withUnsafeBufferPointer { find(in: $0) }
@@ -122,11 +121,11 @@ struct CommonNumberForm: Sendable {
         guard found.integerDigits &+ found.fractionDigits <= Decimal.maximumInlineDigits else {
             return nil
         }
-        // A zero stands alone before the decimal separator, or the number has leading zeros.
+        // A leading zero must be the only integer digit.
         let startsWithZero = text[start] == 0x30
         if startsWithZero, found.integerDigits > 1 { return nil }
         if found.isNegative, found.magnitude == 0 { return nil }
-        // One separator that can be taken for another.
+        // A single separator that may be mistaken for the other.
         let isDoubtful =
             found.fractionDigits > 0
             ? separators == 0 && found.integerDigits <= 3 && found.fractionDigits == 3
@@ -137,9 +136,9 @@ struct CommonNumberForm: Sendable {
         return found
     }
 
-    /// Takes a run of digits, and says how many there were.
+    /// Reads a run of digits and returns its length.
     ///
-    /// More than 19 digits overflow, and are refused by who counts them.
+    /// More than 19 digits overflow; the caller checks their number.
     @inline(__always)
     private static func takeDigits(
         _ text: UnsafeBufferPointer<UInt8>, from index: inout Int, into magnitude: inout UInt64
@@ -154,7 +153,7 @@ struct CommonNumberForm: Sendable {
 }
 
 extension SeparatorClass {
-    /// The member of the class that is ASCII; nil where there is none.
+    /// The ASCII member of the class, if any.
     var asciiByte: UInt8? {
         switch self {
         case .period: UInt8(ascii: ".")

@@ -1,19 +1,18 @@
-/// A note that says more than its code.
+/// A note with details.
 public enum DetailedNote: Sendable, Hashable {
-    /// Other conventions read another value in the same digits.
+    /// Other conventions read the same digits as another value.
     case ambiguousSeparator([SeparatorConventions.Alternative])
-    /// Elsewhere the suffix stands for another power of ten.
+    /// The suffix means another power of ten elsewhere.
     case ambiguousSuffix([SeparatorConventions.Alternative])
-    /// The filter left another value than the whole text has.
+    /// The filtered text has another value than the whole text.
     ///
-    /// - `removed`: The characters that it dropped.
-    /// - `number`: What lenient reading makes of the whole text, in plain decimal; nil where that
-    ///   is an error.
+    /// - `removed`: The characters that were dropped.
+    /// - `number`: The value of the whole text read leniently, in plain decimal; nil if that fails.
     case filterChangedValue(removed: String, number: String?)
-    /// Another locale's data was used than the one that was asked for.
+    /// The data of another locale was used instead of the requested one's.
     case localeFallback(requested: String, used: String)
 
-    /// The note whose code and message this one has.
+    /// The note that provides the code and message.
     public var note: NumberNote {
         switch self {
         case .ambiguousSeparator: .ambiguousSeparator

@@ -1,10 +1,10 @@
 import Bytes
 import LocaleData
 
-/// How one writer lays digits out: their bytes, the separators and where these stand.
+/// The digits, separators and grouping of a writer, for fast writing.
 ///
-/// All of it lies in one flat value, so that writing follows no reference. Digits, separators and most
-/// signs are words that are stored whole; what comes next overwrites what is too much.
+/// A flat value without references. Digits, separators and most signs are written in whole words;
+/// whatever is written next overwrites the excess.
 struct DigitLayout: Sendable {
     private let digitWords: InlineArray<10, UInt32>
     private let digitWidth: Int
@@ -12,9 +12,9 @@ struct DigitLayout: Sendable {
     private let decimal: UTF8Word
     private let primary: Int
     private let secondary: Int
-    /// The fewest integer digits that are grouped.
+    /// The minimum number of integer digits for grouping.
     private let leastGrouped: Int
-    /// Has a bit for each number of digits, below 64, that can stand to the right of a separator.
+    /// A bit for each number of digits, below 64, that may be to the right of a separator.
     private let separatorPlaces: UInt64
 
     init(_ symbols: NumberSymbols, _ sizes: NumberGrouping) {
@@ -26,7 +26,7 @@ struct DigitLayout: Sendable {
         secondary = max(sizes.secondary, 1)
         leastGrouped = sizes.primary > 0 ? sizes.primary + sizes.minimum : .max
         var places: UInt64 = sizes.primary > 0 ? 1 << UInt64(min(sizes.primary, 63)) : 0
-        // Each step doubles how many there are.
+        // Each step doubles the number of bits.
         var step = secondary
         while step < 64 {
             places |= places << UInt64(step)
@@ -35,16 +35,16 @@ struct DigitLayout: Sendable {
         separatorPlaces = places
     }
 
-    /// Room enough for so many digits with whatever stands between them, in bytes.
+    /// The capacity in bytes for digits with their separators.
     @inline(__always)
     func capacity(integerDigits: Int, scale: Int) -> Int {
         let width = digitWidth
         return integerDigits &* (width &+ 4) &+ scale &* width &+ 24
     }
 
-    /// Appends digits with their separators; see ``write(_:integerDigits:after:at:)``.
+    /// Appends digits with separators; see ``write(_:integerDigits:after:at:)``.
     ///
-    /// - Parameter output: Has ``capacity(integerDigits:scale:)`` left.
+    /// - Parameter output: Has room for ``capacity(integerDigits:scale:)`` bytes.
     @inline(__always)
     func append(
         _ digits: Span<UInt8>, integerDigits: Int, after sign: UTF8Word?,
@@ -75,14 +75,13 @@ struct DigitLayout: Sendable {
         }
     }
 
-    /// Writes digits with their separators.
+    /// Writes digits with separators and returns the end of the text.
     ///
     /// - Parameters:
     ///   - digits: 0 to 9, at least one.
-    ///   - integerDigits: How many of them stand before the decimal sign, 1 or more.
-    ///   - sign: What stands in front.
-    ///   - start: Where; there must be ``capacity(integerDigits:scale:)`` bytes.
-    /// - Returns: Where the text ends.
+    ///   - integerDigits: The number of integer digits, at least 1.
+    ///   - sign: The prefix.
+    ///   - start: Must have room for ``capacity(integerDigits:scale:)`` bytes.
     @inline(__always)
     func write(
         _ digits: UnsafeBufferPointer<UInt8>, integerDigits: Int, after sign: UTF8Word? = nil,
@@ -107,7 +106,7 @@ struct DigitLayout: Sendable {
         return next
     }
 
-    /// How many digits stand before the first separator; only where there is one.
+    /// The number of digits before the first separator; there must be a separator.
     @inline(__always)
     private func leadingGroup(_ integerDigits: Int) -> Int {
         guard integerDigits < 64 else {

@@ -1,8 +1,8 @@
 import LocaleData
 
-/// The sizes of the groups typed so far, as much of them as tells well-formed from malformed.
+/// A running check of group sizes, fed one separator at a time.
 ///
-/// Fed one separator at a time; three running answers are enough to judge every shape in CLDR.
+/// Three flags suffice to judge every grouping in CLDR.
 struct GroupShape {
     private let primary: Int
     private let secondary: Int
@@ -10,16 +10,16 @@ struct GroupShape {
     private var isWestern = true
     private var isIndian = true
 
-    /// How many separators there were.
+    /// The number of separators so far.
     private(set) var separators = 0
 
-    /// - Parameter sizes: The locale's own group sizes.
+    /// - Parameter sizes: The locale's group sizes.
     init(sizes: NumberGrouping) {
         primary = sizes.primary
         secondary = sizes.secondary
     }
 
-    /// A separator closes a group of `size` digits; false where no convention has such a group.
+    /// Ends a group of `size` digits at a separator; false if no convention has such a group.
     mutating func close(_ size: Int) -> Bool {
         if separators == 0 {
             isOwn = primary > 0 && size <= secondary
@@ -34,19 +34,19 @@ struct GroupShape {
         return size > 0 && (isOwn || isWestern || isIndian)
     }
 
-    /// The verdict on groups the last of which has `size` digits.
+    /// The kind of grouping.
     enum Verdict {
-        /// As the locale groups.
+        /// The locale's own grouping.
         case own
-        /// By threes.
+        /// Groups of three.
         case western
-        /// By three and then by twos.
+        /// A group of three, then groups of two.
         case indian
-        /// As nobody groups.
+        /// No known grouping.
         case malformed
     }
 
-    /// Judges the whole once the last group, of `size` digits, is complete.
+    /// Returns the verdict, given the size of the last group.
     func verdict(lastGroup size: Int) -> Verdict {
         if isOwn, size == primary { return .own }
         guard size == 3 else { return .malformed }

@@ -7,13 +7,13 @@ public import LocaleData
 /// let converter = cache.converter(from: enUS, to: ne, options: NumberFormatOptions())
 /// ```
 ///
-/// Immutable; made once for each pair of locales by a ``FormatterCache``.
+/// Created by ``FormatterCache`` once for each pair of locales.
 public struct NumberConverter: Sendable {
-    /// Reads in the first locale; nil where the value comes as a number and not as text.
+    /// The reader; nil if values are numbers rather than text.
     public let reader: NumberReader?
-    /// Writes in the second.
+    /// The writer.
     public let writer: NumberWriter
-    /// The second locale's canonical id.
+    /// The canonical id of the target locale.
     public let target: String
 
     /// - Throws: ``LocaleError/dataUnavailable``, ``LocaleError/noRules``.
@@ -32,11 +32,11 @@ public struct NumberConverter: Sendable {
 }
 
 extension NumberWriter {
-    /// Makes a writer for a locale: looks up the symbols and patterns that the options need.
+    /// Creates a writer for a locale and looks up its symbols and patterns.
     ///
     /// - Parameters:
     ///   - locale: The locale.
-    ///   - system: The digits to write with; nil for those of the locale.
+    ///   - system: The numbering system to write with; nil for that of the locale.
     ///   - options: How to write.
     /// - Throws: ``LocaleError/dataUnavailable``, ``LocaleError/noRules``.
     public convenience init(
@@ -52,11 +52,11 @@ extension NumberWriter {
         }
         var compact: CompactPatterns?
         if case .compact(let length) = options.notation {
-            // A currency's name stands around a plain compact number.
+            // A currency's name is added to a plain compact number.
             compact = try locale.compactPatterns(
                 symbols.numberingSystem, symbols.isNamed ? .decimal : options.style, length)
         }
-        // Only names of currencies tell plural categories apart.
+        // Only currency names depend on plural categories.
         let rules =
             !symbols.isNamed
             ? nil : PluralRules.cardinal(locale: locale.locale.icuName)
@@ -70,7 +70,7 @@ extension NumberWriter {
 }
 
 extension NumberScan {
-    /// The bytes between white space at both ends.
+    /// The bytes without white space at both ends.
     static func trimmingWhiteSpace(_ text: Span<UInt8>) -> Range<Int> {
         var cursor = ScalarCursor()
         while let (scalar, width) = cursor.peek(text, end: text.count),
@@ -90,12 +90,12 @@ extension NumberScan {
         return cursor.byte..<end
     }
 
-    /// How many scalars a text has.
+    /// The number of scalars in UTF-8 text.
     static func scalarCount(_ text: Span<UInt8>) -> Int { text.scalarCount }
 }
 
 extension Span<UInt8> {
-    /// How many Unicode scalars the text has, in UTF-8.
+    /// The number of scalars in the UTF-8 text.
     public var scalarCount: Int {
         var count = 0
         for index in 0..<self.count where self[index] & 0xC0 != 0x80 { count += 1 }

@@ -1,67 +1,63 @@
-/// Why a text cannot be read as a number with certainty.
-///
-/// Codes only; the sentences for people are made where problems are written.
+/// Why text cannot be read as a number with certainty.
 public struct NumberError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of error.
     public let code: Code
-    /// Where the fault begins, in Unicode scalars of the text as given.
+    /// The start of the error in the given text, in Unicode scalars.
     public let offset: Int
-    /// How many Unicode scalars it spans; 0 where something is missing.
+    /// Its length in Unicode scalars; 0 if something is missing.
     public let length: Int
 
-    /// Makes an error.
+    /// Creates an error.
     public init(_ code: Code, offset: Int, length: Int = 1) {
         self.code = code
         self.offset = offset
         self.length = length
     }
 
-    /// The kinds of faults.
-    ///
-    /// Raw values are the codes of the HTTP API.
+    /// The kinds of errors; raw values are the codes of the HTTP API.
     public enum Code: String, Sendable, Hashable, CaseIterable {
-        /// Nothing there but white space.
+        /// The text is empty or only white space.
         case emptyValue = "empty_value"
-        /// Signs or separators, but no digit.
+        /// There are signs or separators but no digits.
         case noDigits = "no_digits"
-        /// A character that has no place in a number.
+        /// A character is not allowed in a number.
         case unexpectedCharacter = "unexpected_character"
-        /// A zero-width, combining or formatting character where it cannot be seen.
+        /// There is an invisible character: zero-width, combining or formatting.
         case invisibleCharacter = "invisible_character"
-        /// Digits of two numbering systems in one number.
+        /// There are digits of two numbering systems.
         case mixedDigits = "mixed_digits"
-        /// A numeric character that is no decimal digit.
+        /// There is a numeric character that is not a decimal digit.
         case unsupportedNumeral = "unsupported_numeral"
-        /// A sign behind the number, twice, or apart from it.
+        /// There is a sign after the number, a second sign, or one apart from the number.
         case misplacedSign = "misplaced_sign"
-        /// Grouping separators where no convention puts them.
+        /// Grouping separators are in positions that no convention allows.
         case malformedGrouping = "malformed_grouping"
-        /// A separator that is neither the decimal sign nor the grouping of the locale.
+        /// There is a separator that the locale uses neither as decimal nor as grouping separator.
         case foreignSeparator = "foreign_separator"
-        /// Two decimal signs.
+        /// There is more than one decimal separator.
         case repeatedDecimalSeparator = "repeated_decimal_separator"
-        /// A text that another convention reads as another value, where that was not wanted.
+        /// Another convention reads another value, and ambiguity is refused.
         case ambiguousValue = "ambiguous_value"
-        /// An exponent without digits, or without a number before it.
+        /// An exponent has no digits, or no number before it.
         case malformedExponent = "malformed_exponent"
-        /// Infinity or not-a-number.
+        /// The value is infinite or not-a-number.
         case notFinite = "not_finite"
-        /// More than ``NumberReader/maximumLength`` scalars.
+        /// The text has more than ``NumberReader/maximumLength`` scalars.
         case valueTooLong = "value_too_long"
-        /// More significant digits, or a larger exponent, than are read.
+        /// The number has too many significant digits or too large an exponent.
         case valueTooLarge = "value_too_large"
-        /// A percent or permille sign where no percentage was asked for.
+        /// There is a percent or permille sign although percent is not requested.
         case unexpectedPercentSign = "unexpected_percent_sign"
-        /// No percent or permille sign where a percentage was asked for.
+        /// There is no percent or permille sign although percent is requested.
         case missingPercentSign = "missing_percent_sign"
-        /// Another currency than the one asked for, or a second one.
+        /// The currency differs from the requested one, or there is a second one.
         case currencyMismatch = "currency_mismatch"
-        /// A word behind a compact number that stands for no power of ten here.
+        /// A word after a compact number does not stand for a power of ten.
         case unknownSuffix = "unknown_suffix"
-        /// Not as the locale itself writes it, where only that was wanted.
+        /// The text is not in the locale's own form, although that is required.
         case notCanonical = "not_canonical"
 
-        /// Whether the separators are what is wrong, so that another locale may read the text.
+        /// Whether the separators are at fault, so that another locale may read the text.
         public var concernsSeparators: Bool {
             switch self {
             case .malformedGrouping, .foreignSeparator, .repeatedDecimalSeparator: true

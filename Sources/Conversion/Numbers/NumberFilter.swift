@@ -1,17 +1,18 @@
 import LocaleData
 
-/// A form field's guard: what of a text can stay in a field that takes one plain number.
+/// Reduces text to what a form field for a plain number accepts.
 public enum NumberFilter {
-    /// A text, filtered.
+    /// Filtered text.
     public struct Result: Sendable, Hashable {
-        /// What stays, in UTF-8; empty where nothing does.
+        /// The remaining text in UTF-8.
         public var kept: [UInt8] = []
-        /// The characters that went, in order.
+        /// The removed characters, in order.
         public var removed = ""
     }
 
-    /// Keeps each digit and the first decimal separator, puts a zero before a leading one and drops
-    /// everything else, signs and grouping too.
+    /// Keeps all digits and the first decimal separator, and inserts a zero before a leading one.
+    ///
+    /// Drops everything else, including signs and grouping.
     ///
     /// ```swift
     /// NumberFilter.apply(to: "1a.5.6".utf8Span.span, for: enUS).kept   // "1.56"
@@ -20,8 +21,8 @@ public enum NumberFilter {
     ///
     /// - Parameters:
     ///   - text: UTF-8.
-    ///   - reader: Knows which separator is the decimal one. Digits of any system stay; a mixture
-    ///     of systems is the reader's to refuse.
+    ///   - reader: Determines the decimal separator. Digits of every system are kept; the reader
+    ///     refuses mixed systems.
     public static func apply(to text: Span<UInt8>, for reader: NumberReader) -> Result {
         let scan = reader.scan(text)
         var cursor = ScalarCursor()
@@ -56,7 +57,7 @@ public enum NumberFilter {
 }
 
 extension NumberScan {
-    /// The zero of the next digit, whatever stands before it.
+    /// The zero of the next digit after a cursor.
     fileprivate func nextDigitZero(from start: ScalarCursor) -> UInt32? {
         var ahead = start
         while let (scalar, width) = ahead.peek(text, end: end) {

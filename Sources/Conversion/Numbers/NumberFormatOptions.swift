@@ -1,61 +1,63 @@
 public import Decimals
 public import LocaleData
 
-/// How a number is written, under the names of ECMA-402 `Intl.NumberFormat`.
+/// How to write a number, named as in ECMA-402 `Intl.NumberFormat`.
 ///
-/// Without any digit bound every digit of the value comes out, trailing zeros too. With one, trailing
-/// zeros stay only as far as the minimum asks.
+/// Without digit options, all digits of the value are written, trailing zeros included. With digit
+/// options, trailing zeros are kept only up to the minimum.
 public struct NumberFormatOptions: Sendable, Hashable {
-    /// Integer digits at least; 1 to 21.
+    /// The minimum number of integer digits, 1 to 21.
     public var minimumIntegerDigits = 1
-    /// Fraction digits at least; 0 to 100.
+    /// The minimum number of fraction digits, 0 to 100.
     public var minimumFractionDigits: Int?
-    /// Fraction digits at most; 0 to 100.
+    /// The maximum number of fraction digits, 0 to 100.
     public var maximumFractionDigits: Int?
-    /// Significant digits at least; 1 to 21.
+    /// The minimum number of significant digits, 1 to 21.
     ///
-    /// With either significant bound the fraction bounds do
-    /// not count.
+    /// Limits on significant digits override those on fraction digits.
     public var minimumSignificantDigits: Int?
-    /// Significant digits at most; 1 to 21.
+    /// The maximum number of significant digits, 1 to 21.
     public var maximumSignificantDigits: Int?
-    /// What happens to digits past a maximum.
+    /// How to round to a maximum.
     public var roundingMode: RoundingMode = .halfEven
-    /// What the last fraction digit is a multiple of: one of ``roundingIncrements``, with as many
-    /// fraction digits at least as at most.
+    /// The multiple to round the last fraction digit to, one of ``roundingIncrements``.
+    ///
+    /// Requires equal minimum and maximum fraction digits.
     public var roundingIncrement = 1
-    /// Which bounds hold where both significant and fraction digits are bounded.
+    /// Which limits apply if both significant and fraction digits are limited.
     public var roundingPriority: RoundingPriority = .auto
-    /// Whether whole numbers keep the zeros of their fraction.
+    /// Whether integers keep their fraction zeros.
     public var trailingZeroDisplay: TrailingZeroDisplay = .auto
-    /// When integer digits are grouped.
+    /// When to group integer digits.
     public var useGrouping: UseGrouping = .auto
-    /// When a sign is shown.
+    /// When to show a sign.
     public var signDisplay: SignDisplay = .auto
 
-    /// What the numbers stand for, in and out.
+    /// The kind of number, for reading and writing.
     public var style: NumberStyle = .decimal
-    /// How large and small numbers are written.
+    /// The notation.
     public var notation: Notation = .standard
-    /// The separators that texts to be read are known to have; nil for those of their locale.
+    /// The separators that texts are known to use; nil for the locale's.
     public var separators: TypedSeparators?
-    /// The rules that write numbers, and with words or ordinals read them too, instead of digits;
-    /// a system of rules is read only where the locale itself asks for it.
+    /// The rules to write with instead of digits.
+    ///
+    /// Words and ordinals are also read with them; an algorithmic numbering system is read only if
+    /// the locale requests it.
     public var rules: RuleNotation?
-    /// The set of ``rules`` that writes, by its CLDR name without `%`; nil for the usual one.
+    /// The rule set to write with, by its CLDR name without `%`; nil for the default.
     public var ruleSet: String?
 
-    /// Whether the number of digits is bounded on either side.
+    /// Whether the number of digits is limited in any way.
     public var hasDigitBounds: Bool {
         minimumFractionDigits != nil || maximumFractionDigits != nil || hasSignificantBounds
     }
 
-    /// Whether significant digits are bounded on either side.
+    /// Whether significant digits are limited.
     var hasSignificantBounds: Bool {
         minimumSignificantDigits != nil || maximumSignificantDigits != nil
     }
 
-    /// Whether the digits may be others than those of the value.
+    /// Whether the written digits may differ from those of the value.
     var changesDigits: Bool { hasDigitBounds || trailingZeroDisplay != .auto }
 
     /// The values of ``roundingIncrement`` (ECMA-402).
@@ -63,7 +65,7 @@ public struct NumberFormatOptions: Sendable, Hashable {
         1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000,
     ]
 
-    /// The default: every digit, grouped and signed as the locale does.
+    /// Creates the default options: all digits, with the locale's grouping and signs.
     public init() {}
 
     /// ECMA-402 `notation` and `compactDisplay`.
@@ -80,45 +82,45 @@ public struct NumberFormatOptions: Sendable, Hashable {
 
     /// ECMA-402 `roundingPriority`.
     public enum RoundingPriority: String, Sendable, CaseIterable {
-        /// Significant digits, where they are bounded.
+        /// Significant digits, if they are limited.
         case auto
-        /// Whichever shows more.
+        /// The limits that show more digits.
         case morePrecision
-        /// Whichever shows less.
+        /// The limits that show fewer digits.
         case lessPrecision
     }
 
     /// ECMA-402 `trailingZeroDisplay`.
     public enum TrailingZeroDisplay: String, Sendable, CaseIterable {
-        /// As many zeros as the bounds ask for.
+        /// As many zeros as the digit options require.
         case auto
-        /// None where the fraction is nothing but zeros.
+        /// None if the number is an integer.
         case stripIfInteger
     }
 
     /// ECMA-402 `useGrouping`.
     public enum UseGrouping: String, Sendable, CaseIterable {
-        /// As the locale prefers, its minimum grouping digits included.
+        /// The locale's grouping, with its minimum grouping digits.
         case auto
-        /// Wherever a group is full.
+        /// Whenever a group is full.
         case always
-        /// Where two digits at least stand before the first separator.
+        /// If there are at least two digits before the first separator.
         case min2
-        /// Not at all.
+        /// No grouping.
         case never
     }
 
     /// ECMA-402 `signDisplay`.
     public enum SignDisplay: String, Sendable, CaseIterable {
-        /// A minus for negative numbers, negative zero included.
+        /// A minus for negative numbers, including negative zero.
         case auto
-        /// A sign always.
+        /// Always a sign.
         case always
-        /// No sign ever.
+        /// Never a sign.
         case never
-        /// A sign for all but zero.
+        /// A sign except for zero.
         case exceptZero
-        /// A minus for negative numbers, but not for negative zero.
+        /// A minus for negative numbers except negative zero.
         case negative
     }
 }

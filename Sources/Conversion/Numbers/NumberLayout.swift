@@ -1,59 +1,57 @@
 import Decimals
 import LocaleData
 
-/// The digits of a number.
 struct Mantissa {
-    /// How many there are.
     var count = 0
-    /// The zero of their system; nil where there are none.
+    /// The zero of their numbering system; nil if there are no digits.
     var zero: UInt32?
 }
 
-/// What a walk over a text found, but for what its separators mean.
+/// The findings of a scan, except the roles of the separators.
 struct NumberLayout {
-    /// Whether there is a minus; nil where there is no sign.
+    /// Whether the sign is a minus; nil if there is no sign.
     var isNegative: Bool?
-    /// Whether white space stands between the sign and what follows.
+    /// Whether white space follows the sign.
     var hasSpacedSign = false
-    /// Whether parentheses stand for the minus.
+    /// Whether parentheses stand for a minus.
     var isParenthesized = false
-    /// Whether they were not closed yet.
+    /// Whether the parentheses have not been closed yet.
     var isParenthesisOpen = false
-    /// The percent sign, or the first name of the currency; nil while there is none.
+    /// The percent sign or the first name of the currency, if found.
     var affix: Affix?
-    /// A second name of the currency: a code beside a symbol.
+    /// The second name of the currency: a code in addition to a symbol.
     var secondAffix: Affix?
     /// The words for a power of ten.
     var compact = CompactWords()
-    /// Where the digits begin, in scalars.
+    /// The start of the digits, in scalars.
     var start = 0
-    /// The digits.
     var mantissa = Mantissa()
-    /// Where digits and exponent end, in scalars.
+    /// The end of digits and exponent, in scalars.
     var numberEnd = 0
-    /// The power of ten typed as such.
+    /// The typed exponent.
     var exponent = 0
-    /// Whether the first separator is a period directly behind an affix that it may belong to.
+    /// Whether the first separator is a period directly after an affix that it may belong to.
     var periodAfterAffix = false
     /// The separator before a dash that stands for the minor units.
     var minorSeparator: SeparatorClass?
-    /// What the separators do by the locale's own convention, where that was found with the digits;
-    /// the reading has no separators then.
+    /// The roles of the separators in the locale's own convention, if found together with the
+    /// digits; the reading then has no separators.
     var judgement: SeparatorConvention.Judgement?
-    /// Where an affix ends that a period may belong to, in bytes.
+    /// The end of an affix that a period may belong to, in bytes.
     var abbreviationEnd: Int?
 
-    /// What stands beside the digits.
+    /// A percent sign or currency beside the digits.
     struct Affix {
-        /// Whether it stands in front of the digits.
+        /// Whether it precedes the digits.
         var isInFront: Bool
-        /// The name of a currency that it is; nil for a percent sign.
+        /// The currency name; nil for a percent sign.
         var name: CurrencyLexicon.Entry?
-        /// Whether it is a name of percent or permille, as in compact numbers of some locales.
+        /// Whether it is a name for percent or permille, as in some locales' compact numbers.
         var isUnitName = false
     }
 
-    /// What the separators do by a convention; a period that may belong to an affix does nothing.
+    /// Determines the roles of the separators by a convention, ignoring a period that may belong to
+    /// an affix.
     func judge(
         by convention: SeparatorConvention, _ reading: borrowing NumberReading
     ) throws(NumberError) -> SeparatorConvention.Judgement {
@@ -63,7 +61,7 @@ struct NumberLayout {
             if let again = reading.separators.first(where: { $0.kind == minorSeparator }) {
                 throw NumberError(.repeatedDecimalSeparator, offset: again.place.offset)
             }
-            // `1.000,-`: what stands before the dash is no group, so that the other class is.
+            // `1.000,-`: the separator before the dash does not group, so the other class does.
             var known = convention
             known.decimal = minorSeparator
             known.isExplicit = true
@@ -74,7 +72,7 @@ struct NumberLayout {
             var judgement = try known.judge(
                 reading.separators, digits: count, startsWithZero: startsWithZero)
             if let fraction = judgement.decimalIndex {
-                // The dash stands for a fraction, and there is one already: `872٫37,−`.
+                // The dash stands for a fraction, but there already is one: `872٫37,−`.
                 throw NumberError(
                     .repeatedDecimalSeparator, offset: reading.separators[fraction].place.offset)
             }
@@ -89,14 +87,14 @@ struct NumberLayout {
             Array(reading.separators.dropFirst()), digits: count, startsWithZero: startsWithZero)
     }
 
-    /// The value where the period behind the affix begins a fraction; nil where it cannot.
+    /// The value if the period after the affix begins a fraction; nil if it cannot.
     func fraction(_ reading: borrowing NumberReading) -> Decimal? {
         guard periodAfterAffix, reading.separators.count == 1 else { return nil }
         let count = reading.digits.count
         return number(SeparatorConvention.Judgement(), reading, scale: count)
     }
 
-    /// The value by a judgement.
+    /// The value under a judgement.
     func number(
         _ judgement: SeparatorConvention.Judgement, _ reading: borrowing NumberReading,
         scale: Int? = nil

@@ -1,7 +1,7 @@
-/// Something that was accepted though the locale does not write it so.
+/// A note on something that was accepted although the locale does not write it.
 ///
-/// ``definition`` is the only table of codes and messages; `openapi.yaml` lists the codes, and a
-/// test compares the two. To add a note, add a case and its row.
+/// ``definition`` is the only table of codes and messages; a test compares it with the codes in
+/// `openapi.yaml`. To add a note, add a case and its row.
 public enum NumberNote: UInt8, CaseIterable, Sendable, Hashable {
     // Digits and signs.
     case digitsOtherSystem
@@ -19,7 +19,7 @@ public enum NumberNote: UInt8, CaseIterable, Sendable, Hashable {
     case arabicSeparator
     case ambiguousSeparator
 
-    // What stands beside the digits.
+    // Text beside the digits.
     case scientificInDecimal
     case affixSide
     case currencySymbolShared
@@ -40,7 +40,7 @@ public enum NumberNote: UInt8, CaseIterable, Sendable, Hashable {
     /// The code in `notes`.
     public var code: StaticString { definition.code }
 
-    /// One sentence in English for people.
+    /// One English sentence.
     public var message: StaticString { definition.message }
 
     private var definition: (code: StaticString, message: StaticString) {

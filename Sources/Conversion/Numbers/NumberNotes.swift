@@ -1,9 +1,9 @@
 /// A set of notes.
 public struct NumberNotes: Sendable, Hashable {
-    /// One bit a note, at the place of its raw value.
+    /// One bit per note, at its raw value.
     private var bits: UInt64
 
-    /// Makes an empty set.
+    /// Creates an empty set.
     public init() {
         bits = 0
     }
@@ -12,19 +12,19 @@ public struct NumberNotes: Sendable, Hashable {
         self.bits = bits
     }
 
-    /// Whether there is no note.
+    /// Whether the set is empty.
     public var isEmpty: Bool { bits == 0 }
 
     /// Whether a note is in the set.
     public func contains(_ note: NumberNote) -> Bool { bits & Self.bit(note) != 0 }
 
-    /// Adds a note.
+    /// Inserts a note.
     public mutating func insert(_ note: NumberNote) { bits |= Self.bit(note) }
 
-    /// Takes a note out.
+    /// Removes a note.
     public mutating func remove(_ note: NumberNote) { bits &= ~Self.bit(note) }
 
-    /// Adds the notes of another set.
+    /// Inserts the notes of another set.
     public mutating func formUnion(_ other: NumberNotes) { bits |= other.bits }
 
     /// The notes that are not in another set.
@@ -36,7 +36,7 @@ public struct NumberNotes: Sendable, Hashable {
 }
 
 extension NumberNotes: ExpressibleByArrayLiteral {
-    /// Makes a set of the notes listed.
+    /// Creates a set of notes.
     public init(arrayLiteral elements: NumberNote...) {
         self.init()
         for note in elements { insert(note) }
@@ -44,7 +44,7 @@ extension NumberNotes: ExpressibleByArrayLiteral {
 }
 
 extension NumberNotes: Sequence {
-    /// Gives the notes in the order of ``NumberNote``'s cases.
+    /// Iterates over the notes in the order of ``NumberNote``'s cases.
     public struct Iterator: IteratorProtocol {
         fileprivate var bits: UInt64
 
@@ -57,6 +57,6 @@ extension NumberNotes: Sequence {
         }
     }
 
-    /// Begins with the first note.
+    /// Returns an iterator over the notes.
     public func makeIterator() -> Iterator { Iterator(bits: bits) }
 }

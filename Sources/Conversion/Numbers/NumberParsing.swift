@@ -1,9 +1,9 @@
-/// How forgiving the reading is.
+/// How strictly to read.
 public enum NumberParsing: String, Sendable, CaseIterable {
-    /// What can mean one thing only is accepted, with a note where it is unusual.
+    /// Accept everything that can mean only one thing, with a note if it is unusual.
     case lenient
-    /// Only what the locale itself writes.
+    /// Accept only what the locale itself writes.
     case strict
-    /// First a form field's guard (``NumberFilter``), then lenient.
+    /// Apply ``NumberFilter`` first, then read leniently.
     case filter
 }

@@ -4,14 +4,14 @@ import LocaleData
 import Synchronization
 
 extension NumberReader {
-    /// Reads a text that must be as the locale itself writes it.
+    /// Reads text that must be in the locale's own form.
     ///
-    /// Its digits, separators and sign, grouped or not, with the currency in any of the forms that
-    /// the locale has for it. The only note that can occur is
+    /// The text must have the locale's digits, separators and sign, with or without grouping; a
+    /// currency may be in any of the locale's forms. The only possible note is
     /// ``NumberNote/currencySymbolShared``.
     ///
-    /// - Throws: ``NumberError``; ``NumberError/Code/notCanonical`` for what only lenient reading
-    ///   accepts.
+    /// - Throws: ``NumberError``; ``NumberError/Code/notCanonical`` for text that only lenient
+    ///   reading accepts.
     public func readStrictly(
         _ text: Span<UInt8>, into reading: inout NumberReading
     ) throws(NumberError) {
@@ -38,14 +38,14 @@ extension NumberReader {
         if isOtherPower { reading.notes.insert(.ambiguousSuffix) }
     }
 
-    /// The text that the locale itself writes for a number, all its digits shown.
+    /// The text that the locale writes for a number, with all digits.
     public func canonicalText(of number: Decimal) -> String {
         var written: [UInt8] = []
         writer(CanonicalForm()).write(number, into: &written)
         return String(decoding: written, as: UTF8.self)
     }
 
-    /// Whether the locale writes a text for a number, in one of its forms.
+    /// Whether text is one of the locale's forms of a number.
     private func isWritten(_ text: Span<UInt8>, _ reading: NumberReading) -> Bool {
         var written: [UInt8] = []
         for var form in forms(of: text) {
@@ -57,7 +57,7 @@ extension NumberReader {
         return false
     }
 
-    /// The forms that a text can have, the likely ones first.
+    /// The possible forms of text, most likely first.
     private func forms(of text: Span<UInt8>) -> [CanonicalForm] {
         var hasParenthesis = false
         for index in 0..<text.count {
@@ -85,7 +85,7 @@ extension NumberReader {
         if case .compact = notation { true } else { false }
     }
 
-    /// Writes in the locale that is read in, in the same notation.
+    /// A writer for the source locale in the same notation.
     private func writer(_ form: CanonicalForm) -> NumberWriter {
         writers.withLock { writers in
             if let known = writers[form] { return known }
@@ -94,13 +94,13 @@ extension NumberReader {
             options.notation = notation
             options.useGrouping = form.useGrouping
             options.rules = rules
-            // Compact numbers are rounded unless a bound says how far.
+            // Compact numbers are rounded unless digits are limited.
             if isCompact {
                 options.minimumFractionDigits = form.fractionDigits
                 options.maximumFractionDigits =
                     form.fractionDigits ?? Decimal.maximumSignificantDigits
             } else if let digits = form.fractionDigits {
-                // The zeros at the end of a mantissa are no digits of the value: `1.50E3`.
+                // Trailing zeros of a mantissa are not digits of the value: `1.50E3`.
                 options.minimumFractionDigits = digits
                 options.maximumFractionDigits = digits
             }
@@ -112,12 +112,12 @@ extension NumberReader {
     }
 }
 
-/// A form in which a locale writes the numbers of a reader.
+/// A form in which the locale writes a number.
 struct CanonicalForm: Hashable {
     /// The style; nil for the reader's.
     var style: NumberStyle?
     var useGrouping = NumberFormatOptions.UseGrouping.auto
-    /// How many fraction digits a compact number or a mantissa has; nil for all that there are.
+    /// The number of fraction digits of a compact number or mantissa; nil for all.
     var fractionDigits: Int?
 }
 

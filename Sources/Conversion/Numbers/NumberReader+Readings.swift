@@ -2,13 +2,13 @@ public import Decimals
 import LocaleData
 
 extension NumberReader {
-    /// What a text that was refused may have meant.
+    /// Returns the possible meanings of refused text.
     ///
     /// - Parameters:
     ///   - text: UTF-8.
-    ///   - error: Why it was refused.
-    /// - Returns: Values with locales that read them so; none where only a part of the text could
-    ///   be read.
+    ///   - error: The error.
+    /// - Returns: The values with locales that read them; empty if only part of the text can be
+    ///   read.
     public func readings(
         of text: Span<UInt8>, after error: NumberError
     ) -> [SeparatorConventions.Alternative] {
@@ -27,7 +27,7 @@ extension NumberReader {
         let number = layout.number(judgement, reading)
         var numbers = [number]
         if error.code == .missingPercentSign {
-            // With its sign it would be the first, as a plain number it is the second.
+            // The former with a percent sign, the latter as a plain number.
             var plain = number
             plain.shiftPoint(by: style.shift)
             numbers.append(plain)
@@ -40,20 +40,19 @@ extension NumberReader {
         }
     }
 
-    /// Reads what the filter left of a text.
+    /// Reads what the filter left of text.
     ///
     /// - Parameters:
     ///   - text: The whole text, in UTF-8.
-    ///   - filtered: What the filter made of it.
-    ///   - reading: Where the value and the notes go; the whole text's notes where it has the same
-    ///     value.
-    /// - Returns: The value of the whole text, read leniently; nil where that is an error.
-    /// - Throws: ``NumberError`` in what is left.
+    ///   - filtered: The result of the filter.
+    ///   - reading: Receives the value and notes; if the whole text has the same value, its notes.
+    /// - Returns: The value of the whole text read leniently; nil if that fails.
+    /// - Throws: ``NumberError`` for the filtered text.
     public func read(
         _ text: Span<UInt8>, after filtered: NumberFilter.Result,
         into reading: inout NumberReading
     ) throws(NumberError) -> Decimal? {
-        // The filter drops percent signs and currencies; they are as good as typed.
+        // The filter drops percent signs and currencies, so they are not required.
         var scan = scan(filtered.kept.span)
         scan.needsAffix = false
         try scan.run(into: &reading)
@@ -61,7 +60,7 @@ extension NumberReader {
         do {
             try read(text, into: &whole)
         } catch {
-            // Without its sign a percentage may mean either of two values, filtered or not.
+            // Filtered or not, a percentage without its sign may mean two values.
             if error.code == .missingPercentSign { throw error }
             return nil
         }
@@ -72,7 +71,7 @@ extension NumberReader {
 }
 
 extension Decimal {
-    /// Whether the two stand for the same number and have the same sign, zero's included.
+    /// Whether both have the same value and sign; 0 differs from -0.
     func hasSameValueAndSign(as other: Decimal) -> Bool {
         isNegative == other.isNegative && hasSameValue(as: other)
     }

@@ -2,7 +2,7 @@ public import Decimals
 public import LocaleData
 import Synchronization
 
-/// Reads numbers as people write them in one locale: the whole text, or an error; never a guess.
+/// Reads numbers as people write them in a locale.
 ///
 /// ```swift
 /// let reader = NumberReader(try LocaleCatalog.shared.locale("de-DE"))
@@ -11,56 +11,55 @@ import Synchronization
 /// reading.number.description               // "1234.5"
 /// ```
 ///
-/// Takes time linear in the text and, past a reading's first use, allocates nothing.
-///
-/// Immutable, and shared by reference.
+/// Reads the whole text or throws an error, and never guesses. Takes linear time; after the first
+/// use of a reading, nothing is allocated.
 public final class NumberReader: Sendable {
-    /// The most Unicode scalars that a text may have.
+    /// The maximum length of text in Unicode scalars.
     public static let maximumLength = 1_024
 
-    /// The most Unicode scalars that a text of words may have.
+    /// The maximum length of text in words, in Unicode scalars.
     public static let maximumWordsLength = 256
 
-    /// The locale whose conventions hold.
+    /// The locale of the text.
     public let locale: LocaleNumbers
-    /// What the numbers stand for.
+    /// The kind of number.
     public let style: NumberStyle
-    /// Whether exponents are expected, and compact words understood.
+    /// Whether to expect exponents or compact words.
     public let notation: NumberFormatOptions.Notation
 
-    /// The rules that the texts follow; nil for digits.
+    /// The rules that texts follow; nil for digits.
     public let rules: RuleNotation?
 
-    /// The form that most texts have, where they are plain numbers.
+    /// The fast path for plain numbers.
     let commonForm: CommonNumberForm?
 
-    /// The separators that the texts are known to have.
+    /// The separators that texts are known to use.
     var separators: TypedSeparators? { data.separators }
 
     /// Whether the locale itself writes numbers in the common form.
     let isCommonFormCanonical: Bool
 
-    /// The writers of the locale's own forms, made when they are asked for.
+    /// The writers of the locale's own forms, created on demand.
     let writers = Mutex<[CanonicalForm: NumberWriter]>([:])
 
-    /// Whether reading a text may read data of the locale that takes long, or search for what words mean.
+    /// Whether reading may load slow locale data or search for the meaning of words.
     public let mayTakeLong: Bool
 
-    /// What all texts need.
+    /// The data needed for every text.
     private let data: ReadingData
 
-    /// A number as the locale writes it, to show its separators.
+    /// A number in the locale's format, to show its separators.
     var example: String { data.example(of: locale) }
 
-    /// Makes a reader for a locale, a style and a notation.
+    /// Creates a reader for a locale, style and notation.
     ///
     /// - Parameters:
-    ///   - locale: The locale whose conventions hold.
-    ///   - style: What the numbers stand for.
-    ///   - notation: Whether exponents are expected, and compact words understood.
-    ///   - rules: Words or ordinals; anything else leaves the locale its own system of rules, where
-    ///     it asks for one.
-    ///   - separators: The separators that the texts are known to have; nil for the locale's.
+    ///   - locale: The locale of the text.
+    ///   - style: The kind of number.
+    ///   - notation: Whether to expect exponents or compact words.
+    ///   - rules: Words or ordinals; otherwise the locale's own algorithmic numbering system is
+    ///     used, if it requests one.
+    ///   - separators: The separators that texts are known to use; nil for the locale's.
     public init(
         _ locale: LocaleNumbers, style: NumberStyle = .decimal,
         notation: NumberFormatOptions.Notation = .standard, rules: RuleNotation? = nil,
@@ -83,24 +82,24 @@ public final class NumberReader: Sendable {
         commonForm = isPlain ? data.commonForm : nil
     }
 
-    /// The numbers that are all written as a text; for saying what an ambiguous one can mean.
+    /// The numbers that are all written as a given text, to explain an ambiguous one.
     public func meanings(of text: Span<UInt8>) -> [Decimal] {
         rules.map { RuleScan(locale, $0).meanings(of: text) } ?? []
     }
 
-    /// The CLDR id of the system of what was read.
+    /// The CLDR id of a reading's numbering system.
     public func numberingSystem(of reading: NumberReading) -> String {
         if case .system(let id) = rules, reading.isByRules { return id }
         return reading.numberingSystem
     }
 
-    /// Reads a text leniently: what the locale writes, and what people type instead of it as long
-    /// as it can mean one thing only.
+    /// Reads text leniently: what the locale writes, and what people type instead if it can mean
+    /// only one thing.
     ///
     /// - Parameters:
     ///   - text: UTF-8.
-    ///   - reading: Where the value and the notes go; unspecified after an error.
-    /// - Throws: ``NumberError`` with the place of the fault.
+    ///   - reading: Receives the value and notes; unspecified after an error.
+    /// - Throws: ``NumberError`` with the position of the error.
     public func read(
         _ text: Span<UInt8>, into reading: inout NumberReading
     ) throws(NumberError) {
@@ -111,7 +110,6 @@ public final class NumberReader: Sendable {
         try scan.run(into: &reading)
     }
 
-    /// A walk over a text.
     @_lifetime(copy text)
     func scan(_ text: Span<UInt8>) -> NumberScan {
         NumberScan(text, locale, style, notation, data: data)
@@ -119,7 +117,7 @@ public final class NumberReader: Sendable {
 }
 
 extension NumberStyle {
-    /// Whether names stand beside the numbers.
+    /// Whether numbers may have names beside them.
     fileprivate var hasNames: Bool {
         switch self {
         case .currency: true
@@ -129,7 +127,7 @@ extension NumberStyle {
 }
 
 extension NumberFormatOptions.Notation {
-    /// Whether words stand beside the numbers.
+    /// Whether numbers may have words beside them.
     fileprivate var hasWords: Bool {
         switch self {
         case .compact: true

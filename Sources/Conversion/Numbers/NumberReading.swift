@@ -1,34 +1,36 @@
 public import Decimals
 import LocaleData
 
-/// What a text was read as.
+/// A number read from text.
 ///
-/// Reused from one text to the next, so that reading does not allocate.
+/// Reuse a reading for one text after another to avoid allocation.
 public struct NumberReading: Sendable {
-    /// The exact value, the typed trailing zeros kept.
+    /// The exact value, with the trailing zeros that were typed.
     public internal(set) var number: Decimal = .zero
 
-    /// What was accepted though unusual.
+    /// The notes on anything unusual that was accepted.
     public package(set) var notes: NumberNotes = []
 
-    /// The zero of the digits typed; U+3007 for `hanidec`.
+    /// The zero of the typed digits; U+3007 for `hanidec`.
     public internal(set) var zero: UInt32 = 0x30
 
-    /// Whether the text has the one shape that period and comma conventions can read as different
-    /// values: one separator, 1 to 3 digits before it, exactly 3 behind.
+    /// Whether period and comma conventions may read different values.
+    ///
+    /// True for one shape only: a single separator with 1 to 3 digits before it and exactly 3 after
+    /// it.
     public var mayBeAmbiguous: Bool { doubt != nil }
 
-    /// The separator that another convention reads in another way; nil where there is none.
+    /// The separator that another convention reads differently, if any.
     var doubt: SeparatorDoubt?
 
-    /// How many fraction digits were typed, before any exponent or word for a power of ten.
+    /// The number of fraction digits typed, before any exponent or word for a power of ten.
     var typedScale = 0
 
-    /// The powers of ten that a compact suffix stands for elsewhere, less the one that it stands for
-    /// here; see ``NumberNote/ambiguousSuffix``.
+    /// The other powers of ten that a compact suffix means elsewhere; see
+    /// ``NumberNote/ambiguousSuffix``.
     var otherPowers: [Int] = []
 
-    /// The values that the text has where its compact suffix stands for another power of ten.
+    /// The values if the compact suffix means another power of ten.
     public var suffixAlternatives: [SeparatorConventions.Alternative] {
         otherPowers.map { power in
             var other = number
@@ -38,34 +40,34 @@ public struct NumberReading: Sendable {
         }
     }
 
-    /// The CLDR id of the system of the digits typed; empty for digits that CLDR has no name for.
+    /// The CLDR id of the typed digits' numbering system; empty if CLDR has none.
     public var numberingSystem: String {
         zero == NumberScan.hanZero
             ? "hanidec" : NumberingSystem.containing(zero: zero)?.id ?? ""
     }
 
-    /// Whether words were read, or a system of rules, and no digits.
+    /// Whether the number was read by rules, without digits.
     var isByRules = false
 
-    /// The digits of the text that is being read.
+    /// The digits of the text being read.
     var digits = DigitAccumulator()
 
-    /// The separators among them.
+    /// The separators among ``digits``.
     var separators: [SeparatorToken] = []
 
-    /// How many places the decimal separator moved after the digits were read: first by an exponent
-    /// or a word for a power of ten, then by a percent sign.
+    /// How far the decimal separator moved after the digits were read: first by an exponent or word
+    /// for a power of ten, then by a percent sign.
     var shift = (power: 0, style: 0)
 
-    /// Makes a reading of nothing but notes.
+    /// Creates a reading that only has notes.
     public init(notes: NumberNotes) {
         self.notes = notes
     }
 
-    /// Makes an empty reading.
+    /// Creates an empty reading.
     public init() {}
 
-    /// Takes a number that was read elsewhere.
+    /// Stores a number that was read elsewhere.
     public mutating func take(_ number: Decimal) {
         self.number = number
         if !notes.isEmpty { notes = [] }
@@ -73,7 +75,7 @@ public struct NumberReading: Sendable {
         isByRules = false
     }
 
-    /// The same digits with another number of fraction digits, moved as the number was.
+    /// The same digits with another number of fraction digits, shifted like the number.
     func number(withScale scale: Int) -> Decimal {
         var number = digits.decimal(isNegative: self.number.isNegative, scale: scale)
         number.shift(by: shift)
@@ -82,7 +84,7 @@ public struct NumberReading: Sendable {
 }
 
 extension Decimal {
-    /// Moves the decimal separator as reading a text did.
+    /// Shifts the decimal separator as when text is read.
     mutating func shift(by shift: (power: Int, style: Int)) {
         if shift.power != 0 { shiftPoint(by: shift.power) }
         if shift.style != 0 { shiftPoint(by: shift.style) }

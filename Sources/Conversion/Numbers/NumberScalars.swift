@@ -1,8 +1,8 @@
 import LocaleData
 
-/// The sets of scalars that the number grammar names.
+/// The character classes of the number grammar.
 enum NumberScalars {
-    /// White_Space (Unicode property).
+    /// The Unicode property White_Space.
     @inline(__always)
     static func isWhiteSpace(_ scalar: UInt32) -> Bool {
         switch scalar {
@@ -19,26 +19,26 @@ enum NumberScalars {
         scalar == 0x061C || scalar == 0x200E || scalar == 0x200F
     }
 
-    /// Whether a scalar is alphabetic, as Unicode has it.
+    /// Whether a scalar is alphabetic in Unicode.
     @inline(__always)
     static func isLetter(_ scalar: UInt32) -> Bool {
         if scalar < 0x80 { return (scalar | 0x20) &- 0x61 < 26 }
         return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
     }
 
-    /// What a scalar is at the place of a sign.
+    /// The kind of a sign.
     enum Sign {
-        /// A minus as CLDR's locales and keyboards have it.
+        /// A minus used by CLDR locales or keyboards.
         case minus
-        /// A dash or other character that people take for a minus.
+        /// A dash or other character used as a minus.
         case minusVariant
-        /// A plus and its variants.
+        /// A plus or a variant.
         case plus
-        /// Too far from a sign to be taken for one.
+        /// Too unlike a sign to be accepted as one.
         case doubtful
     }
 
-    /// The sign that a scalar is; nil for none.
+    /// The kind of sign of a scalar; nil if it is none.
     @inline(__always)
     static func sign(_ scalar: UInt32) -> Sign? {
         switch scalar {
@@ -50,7 +50,7 @@ enum NumberScalars {
         }
     }
 
-    /// Dashes of any length, as they stand for missing minor units.
+    /// Dashes of any length, as used for missing minor units.
     static func isLongOrShortDash(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x2D, 0x2010...0x2015, 0x2212, 0xFE63, 0xFF0D: true
@@ -58,7 +58,7 @@ enum NumberScalars {
         }
     }
 
-    /// `(` and its full-width form, which stand for a minus.
+    /// `(` and its full-width form, which mean a minus.
     @inline(__always)
     static func isOpeningParenthesis(_ scalar: UInt32) -> Bool {
         scalar == 0x28 || scalar == 0xFF08
@@ -70,7 +70,7 @@ enum NumberScalars {
         scalar == 0x29 || scalar == 0xFF09
     }
 
-    /// Percent and permille signs of any script.
+    /// Percent and permille signs of all scripts.
     static func isPercentSign(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x25, 0xFF05, 0xFE6A, 0x066A, 0x2030, 0x0609: true
@@ -78,7 +78,7 @@ enum NumberScalars {
         }
     }
 
-    /// The lower case of a scalar, where that is one scalar.
+    /// The lower case of a scalar; see ``CaseFolding``.
     static func lowercased(_ scalar: UInt32) -> UInt32 { CaseFolding.lowercased(scalar) }
 
     /// The value of a superscript digit; nil for anything else.

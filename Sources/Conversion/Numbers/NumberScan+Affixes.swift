@@ -1,8 +1,6 @@
 import Decimals
 import LocaleData
 
-/// What stands around the digits: signs, parentheses, a percent sign, a currency, a word for a
-/// power of ten.
 extension NumberScan {
     mutating func takeFront(
         _ layout: inout NumberLayout, _ reading: inout NumberReading
@@ -76,7 +74,7 @@ extension NumberScan {
         }
     }
 
-    /// Takes a sign behind the number: SAP and banks write `1,234.56-`.
+    /// Reads a sign after the number, as written by SAP and banks: `1,234.56-`.
     private mutating func takeTrailingSign(
         _ sign: NumberScalars.Sign, _ width: Int, _ layout: inout NumberLayout,
         _ reading: inout NumberReading
@@ -85,7 +83,7 @@ extension NumberScan {
         guard layout.isNegative == nil, layout.mantissa.zero != nil else {
             throw NumberError(.misplacedSign, offset: start.offset)
         }
-        // `5.-` could be a whole amount, or a negative one without its fraction.
+        // `5.-` may be a whole amount, or a negative one without a fraction.
         if let last = reading.separators.last, last.digitsBefore == reading.digits.count {
             throw NumberError(.misplacedSign, offset: start.offset)
         }
@@ -98,7 +96,7 @@ extension NumberScan {
         if !sides(zero: reading.zero).hasSignBehind { reading.notes.insert(.trailingSign) }
     }
 
-    /// Whether a sign makes the number negative; notes it where it is an unusual one.
+    /// Whether a sign makes the number negative; adds a note if it is unusual.
     func isMinus(
         _ sign: NumberScalars.Sign, at offset: Int, _ reading: inout NumberReading
     ) throws(NumberError) -> Bool {
@@ -117,10 +115,10 @@ extension NumberScan {
         return false
     }
 
-    /// Takes the percent sign or the currency if it stands at the cursor.
+    /// Reads a percent sign or currency at the cursor.
     ///
-    /// - Parameter isSure: Whether another currency's name is refused; else it may yet be a word
-    ///   for a power of ten.
+    /// - Parameter isSure: Whether to refuse another currency's name, which could otherwise be a
+    ///   word for a power of ten.
     /// - Throws: ``NumberError/Code/unexpectedPercentSign`` for the sign of another style,
     ///   ``NumberError/Code/currencyMismatch`` for another currency, and either for a second one.
     private mutating func takeAffix(
@@ -164,7 +162,7 @@ extension NumberScan {
         }
     }
 
-    /// Remembers that an affix ends here that a period may belong to: in a letter or a slash.
+    /// Records the end of an affix that a period may belong to: after a letter or slash.
     private func noteAbbreviation(_ layout: inout NumberLayout) {
         let start = ScalarCursor.start(before: cursor.byte, in: text)
         var place = ScalarCursor()
@@ -173,9 +171,9 @@ extension NumberScan {
         if NumberScalars.isLetter(scalar) || scalar == 0x2F { layout.abbreviationEnd = cursor.byte }
     }
 
-    /// The place behind a word, if it stands at the cursor and ends there.
+    /// The end of a word at the cursor; nil if it does not match or is only part of a word.
     ///
-    /// - Parameter folding: Whether case and width do not count; the word is folded then.
+    /// - Parameter folding: Whether to ignore case and width; `word` is then folded.
     func match(
         _ scalars: [UInt32], folding: Bool = true, isWhole: Bool = true
     ) -> ScalarCursor? {
@@ -189,7 +187,7 @@ extension NumberScan {
             else { return nil }
             ahead.advance(width)
         }
-        // A word ends where no letter follows: `us` is not the beginning of `use`.
+        // A word ends before a non-letter: `us` does not match `use`.
         if isWhole, let last = scalars.last, CaseFolding.isCasedLetter(last),
             let (next, _) = ahead.peek(text, end: end), CaseFolding.isCasedLetter(next)
         {
@@ -198,7 +196,7 @@ extension NumberScan {
         return ahead
     }
 
-    /// Refuses a percentage without its sign; notes what is unusual.
+    /// Refuses a percentage without its sign; adds notes on unusual affixes.
     func judgeAffix(
         _ layout: borrowing NumberLayout, _ reading: inout NumberReading
     ) throws(NumberError) {
@@ -208,13 +206,13 @@ extension NumberScan {
             guard let affix = layout.affix else {
                 throw NumberError(.missingPercentSign, offset: layout.numberEnd, length: 0)
             }
-            // Behind the number the sign is usual everywhere.
+            // After the number, the sign is usual everywhere.
             if affix.isInFront, !affix.isUnitName, !sides(zero: reading.zero).hasAffixInFront {
                 reading.notes.insert(.affixSide)
             }
         case .currency(let currency):
             guard let affix = layout.affix else {
-                // `0.5 K` is half a kyat, or 500 of something, where the currency stands behind.
+                // `0.5 K` is half a kyat, or 500 of something if the currency follows.
                 if let word = layout.compact.back, word.mayBeCurrency,
                     !sides(zero: reading.zero).hasAffixInFront
                 {
@@ -224,7 +222,7 @@ extension NumberScan {
                 reading.notes.insert(.currencyAssumed)
                 return
             }
-            // Codes and names stand on either side, and compact patterns have sides of their own.
+            // Codes and names are usual on either side, and compact patterns have their own sides.
             guard let name = affix.name, name.kind.isSign, layout.compact.isEmpty,
                 currency.display == .symbol || currency.display == .narrowSymbol
             else { return }

@@ -1,29 +1,30 @@
 import Decimals
 import LocaleData
 
-/// The words for a power of ten found around the digits: one before or behind, or both in languages
-/// that have them in pairs.
+/// The words for a power of ten around the digits.
+///
+/// There may be one before or one after the digits, or both in languages with pairs.
 struct CompactWords {
-    /// What a word means where it stands.
+    /// The meaning of a word in its position.
     struct Meaning {
         /// The locale's word; nil for an English letter that the locale does not have.
         var entry: CompactLexicon.Entry?
-        /// The powers of ten that it stands for; several where it is ambiguous.
+        /// The powers of ten it may mean; several if it is ambiguous.
         var powers: PowersOfTen
-        /// Those that the same letter stands for in English.
+        /// The powers of ten that the same letter means in English.
         var otherPowers = PowersOfTen()
-        /// Whether the locale spells it otherwise.
+        /// Whether the locale spells it differently.
         var isMisspelled = false
         /// Whether the locale writes it on the other side of the digits.
         var isOnOtherSide = false
     }
 
-    /// A word and where it stands, in scalars; shared by reference.
+    /// A word and its position in scalars; a class so that it is shared by reference.
     final class Word {
         let meaning: Meaning
         let lexicon: CompactLexicon
         let range: Range<Int>
-        /// Whether it is a name of the requested currency, too: `K` for the kyat.
+        /// Whether it is also a name of the requested currency: `K` for the kyat.
         let mayBeCurrency: Bool
 
         init(
@@ -39,24 +40,23 @@ struct CompactWords {
 
     var front: Word?
     var back: Word?
-    /// Whether numbers stand one behind the other: `1億5616万`.
+    /// Whether several numbers are joined: `1億5616万`.
     var isJoined = false
 
     var isEmpty: Bool { front == nil && back == nil && !isJoined }
 
-    /// Whether a word was found that is a number without digits.
+    /// Whether a word stands for a number by itself, without digits.
     var standForOne: Bool { front?.meaning.entry?.standsForOne == true && back == nil }
 }
 
-/// Compact numbers: a word or letter stands for a power of ten.
 extension NumberScan {
-    /// The words for powers of ten; nil where they may not be read now.
+    /// The words for powers of ten; nil if the work allowance is used up.
     private var compactLexicon: CompactLexicon? {
         guard let data else { return locale.compactLexicon(style) }
         return data.compactLexicon(of: locale, style)
     }
 
-    /// Whether numbers may stand one behind the other: `1億5616万`.
+    /// Whether numbers may be joined: `1億5616万`.
     var joinsNumbers: Bool {
         isCompact && (data?.joinsCompactNumbers ?? locale.joinsCompactNumbers)
     }
@@ -66,9 +66,9 @@ extension NumberScan {
         return false
     }
 
-    /// Takes a word for a power of ten, in compact notation only.
+    /// Reads a word for a power of ten, in compact notation only.
     ///
-    /// - Throws: ``NumberError/Code/ambiguousValue`` for what is as well the currency's name.
+    /// - Throws: ``NumberError/Code/ambiguousValue`` if it may also be the currency's name.
     mutating func takeCompactWord(
         _ found: inout CompactWords, isInFront: Bool
     ) throws(NumberError) -> Bool {
@@ -79,7 +79,7 @@ extension NumberScan {
         var mayBeCurrency = false
         if !isInFront, let name = currencyNameAtCursor {
             guard name.behind.byte <= behind.byte else {
-                // `T$` is a name, and not a word in front of another one; `B$` can be both where `$`
+                // `T$` is a name rather than a word before another name; `B$` may be both if `$`
                 // alone is a sign of the currency.
                 guard isCurrencySign(from: behind, to: name.behind) else { return false }
                 throw NumberError(
@@ -93,7 +93,7 @@ extension NumberScan {
         if isInFront {
             found.front = word
         } else {
-            // Behind a word in front there is another one only where the two make a pair.
+            // A second word must form a pair with the first.
             if let front = found.front {
                 guard let first = front.meaning.entry, let second = meaning.entry,
                     !lexicon.exponents(front: first, back: second).isEmpty
@@ -105,9 +105,9 @@ extension NumberScan {
         return true
     }
 
-    /// The power of ten that the words stand for; 0 where there are none.
+    /// The power of ten of the words; 0 if there are none.
     ///
-    /// - Throws: ``NumberError/Code/ambiguousValue`` for words that stand for two,
+    /// - Throws: ``NumberError/Code/ambiguousValue`` if the words mean two powers,
     ///   ``NumberError/Code/unknownSuffix`` for one half of a pair.
     func exponent(
         of words: CompactWords, _ reading: inout NumberReading
@@ -139,19 +139,19 @@ extension NumberScan {
         return power
     }
 
-    /// The mantissa of a word that is a number by itself.
+    /// The mantissa for a word that is a number by itself.
     func one(_ reading: inout NumberReading) -> Mantissa {
         reading.digits.append(1)
         return Mantissa(count: 1, zero: nil)
     }
 
-    /// Whether a word for a power of ten stands at the cursor.
+    /// Whether there is a word for a power of ten at the cursor.
     func startsCompactWord(isInFront: Bool = false) -> Bool {
         guard let lexicon = compactLexicon else { return false }
         return compactWord(in: lexicon, isInFront: isInFront) != nil
     }
 
-    /// The place behind a name of percent or permille that stands at the cursor.
+    /// The end of a name for percent or permille at the cursor.
     func compactUnit() -> ScalarCursor? {
         guard isCompact, let lexicon = compactLexicon else { return nil }
         for unit in lexicon.units {
@@ -162,8 +162,8 @@ extension NumberScan {
 
     // MARK: Words
 
-    /// The word for a power of ten at the cursor, and the place behind it: the longest one, and among
-    /// equally long ones the one that is written just so.
+    /// The longest word for a power of ten at the cursor and its end; prefers an exact match among
+    /// words of the same length.
     private func compactWord(
         in lexicon: CompactLexicon, isInFront: Bool
     ) -> (meaning: CompactWords.Meaning, behind: ScalarCursor)? {
@@ -173,7 +173,7 @@ extension NumberScan {
             guard var behind = matchWord(entry.folded) else { continue }
             let isSpelled = matchesSpelling(entry, &behind, isInFront: isInFront)
             let own = isInFront ? entry.inFront : entry.behind
-            // The wrong side of the digits is a variant; half of a pair has no power of its own.
+            // A word on the wrong side is a variant; half of a pair means nothing by itself.
             let isOwnSide = !own.isEmpty || (entry.behind.isEmpty && entry.inFront.isEmpty)
             if isInFront, entry.inFront.isEmpty, isCurrencyAtCursor { continue }
             let rank = (isSpelled ? 4 : 0) + (isOwnSide ? 2 : 0) + (entry.isOwn ? 1 : 0)
@@ -205,8 +205,7 @@ extension NumberScan {
         return (own.meaning, own.behind)
     }
 
-    /// Whether what stands at the cursor is the word letter for letter; takes a dot at its end, the
-    /// word's own or not.
+    /// The end of the word if the cursor is at its exact spelling, including a period after it.
     private func matchesSpelling(
         _ entry: CompactLexicon.Entry, _ behind: inout ScalarCursor, isInFront: Bool
     ) -> Bool {
@@ -216,7 +215,7 @@ extension NumberScan {
         guard let (next, width) = behind.peek(text, end: end), next == 0x2E else {
             return exact != nil
         }
-        // A dot before a digit separates, unless it is the word's own.
+        // A period before a digit is a separator, unless it belongs to the word.
         var ahead = behind
         ahead.advance(width)
         if let (following, _) = ahead.peek(text, end: end), digit(following) != nil,
@@ -228,11 +227,11 @@ extension NumberScan {
         return false
     }
 
-    /// The place behind a word at the cursor that ends there, or that a name of the requested currency
-    /// follows without a space: `150 kLRD` in Breton and Catalan.
+    /// The end of a word at the cursor, followed by the end of the word or directly by a name of
+    /// the requested currency: `150 kLRD` in Breton and Catalan.
     private func matchWord(_ scalars: [UInt32], folding: Bool = true) -> ScalarCursor? {
         if let behind = match(scalars, folding: folding) { return behind }
-        // `MMK` is kyat, and not a word in front of a shorter name of it.
+        // `MMK` is the kyat, not a word before a shorter name of it.
         guard case .currency = style, !isCurrencyAtCursor,
             let behind = match(scalars, folding: folding, isWhole: false)
         else { return nil }
@@ -241,8 +240,8 @@ extension NumberScan {
         return scan.isCurrencyAtCursor ? behind : nil
     }
 
-    /// What English letters stand for, as stock exchanges and statistics write them everywhere; `k`
-    /// for a thousand is the SI prefix.
+    /// The power of ten of an English letter, as used in finance and statistics; `k` is the SI
+    /// prefix for a thousand.
     private func englishPower(_ scalar: UInt32) -> (power: Int, behind: ScalarCursor)? {
         let power: Int
         switch Unicode.Scalar(scalar) {
@@ -253,7 +252,7 @@ extension NumberScan {
         default: return nil
         }
         guard var behind = match([scalar], folding: false) else { return nil }
-        // A dot may end it, too; before a digit it separates.
+        // A period may end it too, but separates before a digit.
         if let (dot, width) = behind.peek(text, end: end), dot == 0x2E {
             var ahead = behind
             ahead.advance(width)
@@ -264,10 +263,10 @@ extension NumberScan {
         return (power, behind)
     }
 
-    /// Whether a name of the requested currency stands at the cursor: `K5K` is 5,000 kwacha.
+    /// Whether a name of the requested currency is at the cursor: `K5K` is 5,000 kwacha.
     var isCurrencyAtCursor: Bool { currencyNameAtCursor != nil }
 
-    /// Whether a sign of the requested currency, as the locale has it, fills a part of the text.
+    /// Whether a range of the text is a sign of the requested currency in this locale.
     private func isCurrencySign(from start: ScalarCursor, to end: ScalarCursor) -> Bool {
         var scan = self
         scan.cursor = start
@@ -277,8 +276,8 @@ extension NumberScan {
         }
     }
 
-    /// The longest name of the requested currency at the cursor: the place behind it, and whether it
-    /// is written as the data has it.
+    /// The end of the longest name of the requested currency at the cursor, and whether it is
+    /// spelled exactly as in the data.
     private var currencyNameAtCursor: (behind: ScalarCursor, isExact: Bool)? {
         guard case .currency(let currency) = style else { return nil }
         for entry in names(in: locale.currencies(code: currency.code)) {
@@ -290,9 +289,9 @@ extension NumberScan {
 
     // MARK: Joined numbers
 
-    /// Takes more numbers behind one with a word, each of a lower power of ten: `1億5616万`.
+    /// Reads further numbers joined to one with a word, in descending powers of ten: `1億5616万`.
     ///
-    /// - Returns: Whether there were some; `words` then has the last word.
+    /// - Returns: Whether there were any; `words` then has the last word.
     mutating func takeJoinedNumbers(
         _ words: inout CompactWords, _ mantissa: inout Mantissa, _ reading: inout NumberReading
     ) throws(NumberError) -> Bool {
@@ -303,7 +302,7 @@ extension NumberScan {
             let (scalar, _) = cursor.peek(text, end: end), digit(scalar) != nil
         {
             let start = cursor.offset
-            // Only the last number can have a fraction.
+            // Only the last number may have a fraction.
             let before = try judged(reading)
             guard before.decimalIndex == nil else {
                 throw NumberError(.malformedGrouping, offset: start, length: 0)
@@ -344,7 +343,7 @@ extension NumberScan {
         return isJoined
     }
 
-    /// What the separators of one of the numbers do here.
+    /// Determines the roles of the separators of one of the joined numbers.
     private func judged(
         _ reading: borrowing NumberReading
     ) throws(NumberError) -> SeparatorConvention.Judgement {

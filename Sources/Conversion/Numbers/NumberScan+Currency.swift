@@ -1,26 +1,26 @@
 import LocaleData
 
-/// The names of currencies beside the digits.
 extension NumberScan {
     /// A name found at the cursor.
     private struct Match {
         var entry: CurrencyLexicon.Entry
-        /// The place behind the name, without a final period.
+        /// The end of the name, without a final period.
         var end: ScalarCursor
-        /// Whether it is written as the data has it.
+        /// Whether it is spelled exactly as in the data.
         var isExact: Bool
-        /// Whether its final period stands there, or it has none.
+        /// Whether it has its final period, or does not need one.
         var hasItsPeriod: Bool
     }
 
-    /// Takes a name of the currency; nil where none stands at the cursor.
+    /// Reads a name of the currency; nil if there is none at the cursor.
     ///
     /// - Parameters:
-    ///   - first: The name that was taken before.
-    ///   - isSure: Whether another currency's name is refused.
-    ///   - isLast: Whether two names were taken before.
-    /// - Throws: ``NumberError/Code/currencyMismatch`` for another currency, or a second name of the
-    ///   same kind: a code or a long name can stand beside a symbol, but not a symbol twice.
+    ///   - first: The first name, if one was found.
+    ///   - isSure: Whether to refuse another currency's name.
+    ///   - isLast: Whether two names were found before.
+    /// - Throws: ``NumberError/Code/currencyMismatch`` for another currency, or for a second name
+    ///   of the same kind: a symbol may be combined with a code or long name, but not with a
+    ///   symbol.
     mutating func takeCurrency(
         _ code: String, after first: CurrencyLexicon.Entry?, isSure: Bool, isLast: Bool,
         _ reading: inout NumberReading
@@ -30,7 +30,8 @@ extension NumberScan {
             if isSure { try refuseOther(than: code, longerThan: cursor.byte) }
             return nil
         }
-        // Another currency may have the better claim: a longer name, or this one in another case.
+        // Another currency may match better: with a longer name, or with this one in its exact
+        // case.
         if match.entry.kind != .symbol && match.entry.kind != .code || continuesName(match.end) {
             try refuseOther(than: code, longerThan: match.end.byte)
         }
@@ -66,13 +67,13 @@ extension NumberScan {
         return match.entry
     }
 
-    /// Whether a sign alone means a currency here though others have it too.
+    /// Whether a sign that currencies share means this one here.
     private func isUnderstood(_ entry: CurrencyLexicon.Entry, _ code: String) -> Bool {
         if entry.kind == .symbol { return true }
         return (data?.ownCurrency ?? locale.ownCurrency) == code
     }
 
-    /// Refuses the name of another currency that goes further than a place.
+    /// Refuses a name of another currency that extends beyond a position.
     private func refuseOther(
         than code: String, longerThan byte: Int
     ) throws(NumberError) {
@@ -83,13 +84,13 @@ extension NumberScan {
             .currencyMismatch, offset: cursor.offset, length: other.end.offset - cursor.offset)
     }
 
-    /// Whether a letter or a currency sign follows, so that a name may be longer than it seemed.
+    /// Whether a letter or currency sign follows, so that the name may be longer.
     private func continuesName(_ place: ScalarCursor) -> Bool {
         guard let (scalar, _) = place.peek(text, end: end), digit(scalar) == nil else {
             return false
         }
         if scalar == 0x20 {
-            // A name may go on behind a space, but not with a digit.
+            // A name may continue after a space, but not with a digit.
             var behind = place
             behind.advance(1)
             return behind.peek(text, end: end).map { digit($0.scalar) == nil } ?? false
@@ -100,8 +101,8 @@ extension NumberScan {
             || scalar.properties.generalCategory == .currencySymbol
     }
 
-    /// The longest name at the cursor; among equally long ones the one that is written as here,
-    /// then the locale's own symbol.
+    /// The longest name at the cursor; among equals prefers the exact spelling, then the locale's
+    /// own symbol.
     private func longestMatch(in lexicon: CurrencyLexicon) -> Match? {
         var best: Match?
         for entry in names(in: lexicon) {
@@ -122,7 +123,7 @@ extension NumberScan {
         return best
     }
 
-    /// The names that may stand at the cursor, by their first two scalars, the longest first.
+    /// The names that may be at the cursor, by their first two scalars, longest first.
     func names(in lexicon: CurrencyLexicon) -> [CurrencyLexicon.Entry] {
         guard let (first, width) = cursor.peek(text, end: end) else { return [] }
         var behindFirst = cursor
@@ -131,7 +132,7 @@ extension NumberScan {
         return lexicon.entries(beginningWith: CurrencyLexicon.folded(first), second)
     }
 
-    /// The place behind a name that a word for a power of ten follows without a space: `DJFelfu 12`.
+    /// The end of a name directly followed by a word for a power of ten: `DJFelfu 12`.
     private func matchBeforeWord(_ scalars: [UInt32]) -> ScalarCursor? {
         guard isCompact, let behind = match(scalars, isWhole: false) else { return nil }
         var scan = self
@@ -144,14 +145,14 @@ extension NumberScan {
         return (match.isExact ? 4 : 0) + (match.hasItsPeriod ? 2 : 0) + (isSymbol ? 1 : 0)
     }
 
-    /// Whether a name stands at the cursor just as the data has it.
+    /// Whether the text at the cursor is exactly a name's spelling in the data.
     private func isWritten(_ scalars: [UInt32]) -> Bool {
         match(scalars, folding: false, isWhole: !isCompact) != nil
     }
 }
 
 extension CurrencyLexicon.Entry {
-    /// Whether two names are the same sign, one of them with a country in front: `US$` and `$`.
+    /// Whether two names are the same sign, one with a country prefix: `US$` and `$`.
     fileprivate func endsInSameSign(as other: CurrencyLexicon.Entry) -> Bool {
         guard let last = scalars.last, last == other.scalars.last else { return false }
         return Unicode.Scalar(last)?.properties.generalCategory == .currencySymbol
@@ -159,7 +160,7 @@ extension CurrencyLexicon.Entry {
 }
 
 extension CurrencyLexicon.Kind {
-    /// Whether it is a symbol that the locale has for the currency.
+    /// Whether this is one of the locale's symbols for the currency.
     var isSign: Bool {
         switch self {
         case .symbol, .narrowSymbol: true

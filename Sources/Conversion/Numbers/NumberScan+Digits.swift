@@ -2,8 +2,9 @@ import Decimals
 import LocaleData
 
 extension NumberScan {
-    /// Takes digits and separators of the form that most numbers have; false, and nothing is taken,
-    /// where they have another one or more of them may follow.
+    /// Reads digits and separators in the common form.
+    ///
+    /// If they have another form or more may follow, returns false and reads nothing.
     mutating func takeCommonMantissa(
         _ layout: inout NumberLayout, _ reading: inout NumberReading
     ) -> Bool {
@@ -30,7 +31,7 @@ extension NumberScan {
         return true
     }
 
-    /// Takes digits and separators up to the first scalar that is neither.
+    /// Reads digits and separators up to the first scalar that is neither.
     mutating func takeMantissa(
         _ layout: inout NumberLayout, _ reading: inout NumberReading
     ) throws(NumberError) -> Mantissa {
@@ -64,7 +65,7 @@ extension NumberScan {
         return Mantissa(count: reading.digits.count, zero: zero)
     }
 
-    /// Takes a run of ASCII digits.
+    /// Reads a run of ASCII digits.
     @inline(__always)
     private mutating func takeASCIIDigits(_ digits: inout DigitAccumulator) {
         var byte = cursor.byte
@@ -74,7 +75,7 @@ extension NumberScan {
         cursor.byte = byte
     }
 
-    /// Refuses a mark between the digits: it belongs beside a sign, an affix or the ends.
+    /// Refuses a mark between digits; it may only be beside a sign, an affix or the ends.
     private func checkInvisible() throws(NumberError) {
         guard let (mark, _) = cursor.peek(text, end: end), NumberScalars.isMark(mark) else {
             return
@@ -87,17 +88,17 @@ extension NumberScan {
         throw NumberError(.invisibleCharacter, offset: cursor.offset)
     }
 
-    /// U+3007, the zero of `hanidec`, whose digits do not follow each other.
+    /// U+3007, the zero of `hanidec`, whose digits are not contiguous.
     static var hanZero: UInt32 { 0x3007 }
 
-    /// The decimal separator that only this locale's money has, if digits with a zero have one.
+    /// The decimal separator that only this locale's money uses, if any, for digits with a zero.
     private func ownDecimal(_ zero: UInt32) -> UInt32? {
         guard case .currency = style else { return nil }
         let symbols = symbols(withZero: zero)
         return symbols.decimalClass == .own ? symbols.decimal.value : nil
     }
 
-    /// The class of a scalar; nil where it separates nothing here.
+    /// The class of a scalar; nil if it is not a separator here.
     @inline(__always)
     func separatorClass(_ scalar: UInt32) -> SeparatorClass? {
         if let kind = SeparatorClass(scalar) { return kind }
@@ -105,7 +106,7 @@ extension NumberScan {
             ? .period : nil
     }
 
-    /// The zero of the first digit, looking past separators only.
+    /// The zero of the first digit, skipping separators.
     func firstZero() -> UInt32? {
         if cursor.byte < end, text[cursor.byte] &- 0x30 < 10 { return 0x30 }
         var ahead = cursor
@@ -117,7 +118,7 @@ extension NumberScan {
         return nil
     }
 
-    /// The symbols that go with the digits typed: those of that system in this locale and style.
+    /// The symbols of this locale and style for the typed digits.
     func symbols(withZero zero: UInt32) -> NumberSymbols {
         if let data, let known = data.symbols(zero: zero) { return known }
         let plain = plainSymbols(withZero: zero)
@@ -139,16 +140,15 @@ extension NumberScan {
 
     /// Whether digits of a system are unusual in this locale.
     ///
-    /// Those are usual that are ASCII, asked for, or the locale's own. Han digits that nobody asked
-    /// for are unusual everywhere.
+    /// ASCII digits, requested ones and the locale's own are usual. Han digits are unusual
+    /// everywhere unless requested.
     private func isOtherSystem(_ zero: UInt32) -> Bool {
         if zero == 0x30 || zero == locale.symbols.numberingSystem.zero { return false }
         if zero == NumberScan.hanZero { return true }
         return zero != locale.defaultSystem.zero && zero != locale.nativeSystem?.zero
     }
 
-    /// Whether a digit or another separator stands behind a space of `width` bytes at a place, and
-    /// others.
+    /// Whether a digit or another separator follows a space of `width` bytes.
     private func continues(after width: Int, _ place: ScalarCursor) -> Bool {
         var ahead = place
         ahead.advance(width)
@@ -161,7 +161,7 @@ extension NumberScan {
         return false
     }
 
-    /// Takes a dash that stands for the minor units of an amount: `5,-` `5.–` `5.--`.
+    /// Reads a dash that stands for the minor units of an amount: `5,-` `5.–` `5.--`.
     private mutating func takeMinorUnitDash(
         _ layout: inout NumberLayout, _ reading: inout NumberReading
     ) {
@@ -187,7 +187,7 @@ extension NumberScan {
         cursor = ahead
     }
 
-    /// There is no digit ahead: moves past separators, or says that there is nothing else.
+    /// Handles text without digits: skips separators, or throws if nothing else follows.
     private mutating func refuseWithoutDigits() throws(NumberError) -> Mantissa {
         let start = cursor.offset
         while let (scalar, width) = cursor.peek(text, end: end), separatorClass(scalar) != nil {

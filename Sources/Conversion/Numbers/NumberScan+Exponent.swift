@@ -2,8 +2,9 @@ import Decimals
 import LocaleData
 
 extension NumberScan {
-    /// Takes `E`, `e`, the locale's own sign, `×10^` or `×10` before superscripts, with the spaces
-    /// around them; false where there is none of them.
+    /// Reads an exponent marker with surrounding spaces; false if there is none.
+    ///
+    /// Accepts `E`, `e`, the locale's own marker, `×10^`, or `×10` before superscripts.
     mutating func takeExponentMarker(_ mantissa: Mantissa) -> Bool {
         let start = cursor
         if mantissa.zero != nil, let (scalar, _) = cursor.peek(text, end: end),
@@ -18,14 +19,14 @@ extension NumberScan {
         return false
     }
 
-    /// Takes `E` or `e` before a digit, or at the end of the text.
+    /// Reads `E` or `e` before a digit or at the end of the text.
     private mutating func takeLetter(_ mantissa: Mantissa) -> Bool {
         guard let (scalar, width) = cursor.peek(text, end: end), scalar | 0x20 == 0x65 else {
             return false
         }
         var ahead = self.ahead(by: width)
-        // Without an exponent it is one only where nothing follows: `1E`, but not `1 EUR`, nor where
-        // it is the locale's word for a power of ten (`10 E` in hu) or a name of the currency (ss, SZL).
+        // Without an exponent, the marker must be last: `1E`, but not `1 EUR`. It must not be the
+        // locale's word for a power of ten (`10 E` in hu) or a name of the currency (ss, SZL).
         let canEnd =
             mantissa.zero != nil && !isCurrencyAtCursor && !(isCompact && startsCompactWord())
         guard ahead.hasExponent(canEnd: canEnd) else { return false }
@@ -44,7 +45,7 @@ extension NumberScan {
         return false
     }
 
-    /// Takes `×10`, `·10`, `x10` before superscripts, or before `^` and digits.
+    /// Reads `×10`, `·10` or `x10` before superscripts, or before `^` and digits.
     private mutating func takePower() -> Bool {
         guard let (sign, width) = cursor.peek(text, end: end),
             [0xD7, 0xB7, 0x22C5, 0x2715, 0x78, 0x2A].contains(sign)
@@ -73,7 +74,7 @@ extension NumberScan {
         return ahead
     }
 
-    /// Whether a sign and a digit follow, spaces between; or else whether nothing follows.
+    /// Whether a signed exponent follows after optional spaces, or, if `canEnd`, nothing.
     private mutating func hasExponent(canEnd: Bool) -> Bool {
         skipGap()
         if let (sign, width) = cursor.peek(text, end: end), NumberScalars.sign(sign) != nil {
@@ -85,7 +86,7 @@ extension NumberScan {
             || canEnd && NumberScalars.superscript(next) != nil
     }
 
-    /// Takes a text if it stands at the cursor.
+    /// Reads text if it is at the cursor.
     private mutating func takeText(_ expected: String) -> Bool {
         var ahead = cursor
         for scalar in expected.unicodeScalars {
@@ -98,7 +99,7 @@ extension NumberScan {
         return !expected.isEmpty
     }
 
-    /// Takes the sign and the digits of an exponent, all superscript or none.
+    /// Reads the sign and digits of an exponent, either all superscript or none.
     mutating func takeExponent(_ mantissa: Mantissa) throws(NumberError) -> Int {
         let start = cursor.offset
         guard let zero = mantissa.zero else {
@@ -159,7 +160,7 @@ extension NumberScan {
         return isNegative
     }
 
-    /// Whether a power of ten, `×10`, stands before a place; superscripts go with nothing else.
+    /// Whether a power of ten, `×10`, precedes a position; superscripts are allowed only there.
     private func startsPower(_ byte: Int) -> Bool {
         var index = byte
         while index > 0 {

@@ -1,14 +1,14 @@
 import LocaleData
 
 extension NumberScan {
-    /// What is wrong with the scalar at the cursor, which the grammar has no place for.
+    /// The error for a scalar at the cursor that the grammar does not allow.
     func fault(behind layout: borrowing NumberLayout) -> NumberError {
         let hasDigits = layout.mantissa.zero != nil
         if !hasDigits, isNotFinite() {
             return NumberError(.notFinite, offset: cursor.offset, length: scalarsLeft())
         }
         if hasDigits, isCompact, layout.compact.isEmpty {
-            // In compact notation letters behind the number are an unknown word.
+            // In compact notation, letters after the number are an unknown word.
             var ahead = cursor
             while let (scalar, width) = ahead.peek(text, end: end),
                 let scalar = Unicode.Scalar(scalar), scalar.properties.isAlphabetic
@@ -42,7 +42,7 @@ extension NumberScan {
         }
     }
 
-    /// Whether the rest is one of the names of infinity or not-a-number.
+    /// Whether the rest is a name of infinity or not-a-number.
     private func isNotFinite() -> Bool {
         guard end - cursor.byte <= 24 else { return false }
         var rest = ""

@@ -1,26 +1,27 @@
 import Decimals
 import LocaleData
 
-/// One walk over a text.
+/// A scan of text that may contain a number.
 ///
-/// The walk takes signs, affixes, digits and separators, and says where each stands
-/// (``NumberLayout``). What the separators do is asked later, of a ``SeparatorConvention``; so one
-/// walk serves the locale's own reading and every other.
+/// The scan finds signs, affixes, digits and separators (``NumberLayout``). A
+/// ``SeparatorConvention`` then determines the roles of the separators, so one scan serves every
+/// convention.
 struct NumberScan: ~Escapable {
     let text: Span<UInt8>
     let locale: LocaleNumbers
     let style: NumberStyle
     let notation: NumberFormatOptions.Notation
-    /// What the reader found once for all texts; nil where there is no reader.
+    /// The data for all texts; nil without a reader.
     let data: ReadingData?
     var end: Int
     var cursor = ScalarCursor()
-    /// Whether a percentage without its sign is refused, and an amount without a currency noted.
+    /// Whether to refuse a percentage without its sign and add a note for an amount without a
+    /// currency.
     var needsAffix = true
-    /// The parts of the text, where somebody asks for them.
+    /// The parts of the text, if requested.
     var parts: [NumberPart]?
-    /// Whether the text is read by the locale's own convention only, so that what its separators do
-    /// may be found with the digits.
+    /// Whether only the locale's own convention applies, so that the roles of separators can be
+    /// found together with the digits.
     private var isForOwnConvention = false
 
     @_lifetime(copy text)
@@ -45,9 +46,9 @@ struct NumberScan: ~Escapable {
         try conclude(layout, &reading)
     }
 
-    /// Takes the whole text apart, its digits and separators into the reading.
+    /// Scans the whole text; digits and separators go into the reading.
     ///
-    /// - Parameter layout: A new one, for all that stands around them.
+    /// - Parameter layout: An empty layout, which receives everything else.
     mutating func scan(
         into reading: inout NumberReading, _ layout: inout NumberLayout
     ) throws(NumberError) {
@@ -84,7 +85,7 @@ struct NumberScan: ~Escapable {
         if layout.isParenthesisOpen { throw NumberError(.unexpectedCharacter, offset: 0) }
     }
 
-    /// Judges what stands around the digits, whatever the separators are.
+    /// Checks everything around the digits, independently of the separators.
     func settle(_ layout: NumberLayout, _ reading: inout NumberReading) throws(NumberError) {
         if needsAffix || layout.affix != nil { try judgeAffix(layout, &reading) }
         if layout.hasSpacedSign, !sides(zero: reading.zero).hasSpaceBehindSign {
@@ -100,7 +101,7 @@ struct NumberScan: ~Escapable {
         }
     }
 
-    /// Makes the number, by the locale's own convention.
+    /// Computes the number by the locale's own convention.
     func conclude(
         _ layout: NumberLayout, _ reading: inout NumberReading
     ) throws(NumberError) {
@@ -137,19 +138,19 @@ struct NumberScan: ~Escapable {
         reading.notes.insert(.currencyVariant)
     }
 
-    /// The convention that digits with a zero are read by here.
+    /// The convention for digits with a zero.
     func convention(zero: UInt32) -> SeparatorConvention {
         if let data, let known = data.convention(zero: zero) { return known }
         return SeparatorConvention(symbols(withZero: zero), in: locale, data?.separators)
     }
 
-    /// The sides on which the locale writes its signs and affixes beside digits with a zero.
+    /// The sides of signs and affixes for digits with a zero.
     func sides(zero: UInt32) -> AffixSides {
         if let data, let known = data.sides(zero: zero) { return known }
         return AffixSides(symbols(withZero: zero).affixes)
     }
 
-    /// Empties the reading and drops what surrounds the text.
+    /// Resets the reading and trims the text.
     ///
     /// - Throws: ``NumberError/Code/valueTooLong``, ``NumberError/Code/emptyValue``.
     private mutating func prepare(_ reading: inout NumberReading) throws(NumberError) {
@@ -163,8 +164,8 @@ struct NumberScan: ~Escapable {
         guard cursor.byte < end else { throw NumberError(.emptyValue, offset: 0, length: 0) }
     }
 
-    /// Refuses a text of too many scalars before anything else is done with it; separators between
-    /// digits do not count.
+    /// Refuses text with too many scalars before doing anything else; separators between digits do
+    /// not count.
     private func checkLength() throws(NumberError) {
         var place = ScalarCursor()
         var count = 0
@@ -173,7 +174,7 @@ struct NumberScan: ~Escapable {
             if separatorClass(scalar) == nil { count += 1 }
             if count > NumberReader.maximumLength, excess == nil { excess = place.offset }
             place.advance(width)
-            // Separators are at most one between two digits.
+            // There is at most one separator between two digits.
             guard place.offset <= 2 * NumberReader.maximumLength else { break }
         }
         guard excess != nil || place.byte < end else { return }
@@ -182,7 +183,7 @@ struct NumberScan: ~Escapable {
             .valueTooLong, offset: offset, length: NumberScan.scalarCount(text) - offset)
     }
 
-    /// Drops white space and directional marks at both ends.
+    /// Trims white space and directional marks at both ends.
     private mutating func trim() {
         while let (scalar, width) = cursor.peek(text, end: end),
             NumberScalars.isWhiteSpace(scalar) || NumberScalars.isMark(scalar)
@@ -207,7 +208,7 @@ struct NumberScan: ~Escapable {
         }
     }
 
-    /// Moves behind white space and marks, and says whether there was white space.
+    /// Skips white space and marks; returns whether there was white space.
     @discardableResult
     mutating func skipGap() -> Bool {
         var hasSpace = false
@@ -220,15 +221,15 @@ struct NumberScan: ~Escapable {
         return hasSpace
     }
 
-    /// Remembers a part of the text from a place to the cursor, where somebody asks for it.
+    /// Records a part of the text up to the cursor, if parts are requested.
     @inline(__always)
     mutating func record(_ kind: NumberSegment.Kind, from start: ScalarCursor) {
         if parts != nil { parts?.append(NumberPart(kind: kind, start: start, end: cursor)) }
     }
 
-    /// The value of a digit and the zero of its system; nil for what is no decimal digit here.
+    /// The value of a digit and the zero of its system; nil if it is not a decimal digit here.
     ///
-    /// Han digits count only where they were asked for or are native to the locale.
+    /// Han digits count only if they are requested or native to the locale.
     func digit(_ scalar: UInt32) -> (value: UInt8, zero: UInt32)? {
         if scalar < 0x80 {
             let value = scalar &- 0x30
@@ -244,7 +245,6 @@ struct NumberScan: ~Escapable {
     }
 }
 
-/// A part of a text, from one place to another.
 struct NumberPart {
     var kind: NumberSegment.Kind
     var start: ScalarCursor

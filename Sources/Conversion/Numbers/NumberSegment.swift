@@ -1,33 +1,33 @@
 import LocaleData
 
-/// One part of a text that was read as a number.
+/// A segment of text that was read as a number.
 public struct NumberSegment: Sendable, Hashable {
-    /// What the part is, under the names of ECMA-402 `formatToParts`.
+    /// The kind of segment, named as in ECMA-402 `formatToParts`.
     public let kind: Kind
-    /// The part as it was typed.
+    /// The text as typed.
     public let text: String
-    /// Where it begins, in Unicode scalars.
+    /// The offset in Unicode scalars.
     public let offset: Int
-    /// How many Unicode scalars it has.
+    /// The length in Unicode scalars.
     public let length: Int
 
-    /// The kinds of parts; raw values are ECMA-402's part types.
+    /// The kinds of segments; raw values are ECMA-402's part types.
     public enum Kind: String, Sendable, CaseIterable {
-        /// Digits before the decimal sign, one group of them.
+        /// A group of integer digits.
         case integer
         /// A grouping separator.
         case group
-        /// The decimal sign.
+        /// The decimal separator.
         case decimal
-        /// Digits behind the decimal sign.
+        /// Fraction digits.
         case fraction
-        /// A minus, whatever it was written with.
+        /// A minus sign of any form.
         case minusSign
-        /// A plus.
+        /// A plus sign.
         case plusSign
-        /// What stands between mantissa and exponent.
+        /// The marker between mantissa and exponent.
         case exponentSeparator
-        /// A minus in the exponent.
+        /// A minus sign in the exponent.
         case exponentMinusSign
         /// The digits of the exponent.
         case exponentInteger
@@ -45,11 +45,11 @@ public struct NumberSegment: Sendable, Hashable {
 }
 
 extension NumberReader {
-    /// Takes a text apart that this reader has read.
+    /// Splits text that this reader has read into segments.
     ///
     /// - Parameters:
-    ///   - text: The same text, in UTF-8.
-    ///   - reading: What it was read as.
+    ///   - text: The text that was read, in UTF-8.
+    ///   - reading: The reading of the text.
     public func segments(of text: Span<UInt8>, _ reading: NumberReading) -> [NumberSegment] {
         reading.isByRules
             ? RuleScan.segments(of: text) { digitSegments(of: $0, reading) }
@@ -91,12 +91,12 @@ extension NumberReader {
     }
 }
 
-/// Segments that follow each other without a gap.
+/// Builds contiguous segments.
 private struct SegmentWalk {
     private(set) var segments: [NumberSegment] = []
     private var place = ScalarCursor()
 
-    /// Adds the text up to a place; white space and marks at its ends are parts of their own.
+    /// Adds the text up to a position, with white space and marks at its ends as separate segments.
     mutating func add(_ kind: NumberSegment.Kind, upTo end: ScalarCursor, _ text: Span<UInt8>) {
         guard place.byte < end.byte else { return }
         let bytes = text.extracting(place.byte..<end.byte).withUnsafeBufferPointer { Array($0) }
@@ -115,7 +115,7 @@ private struct SegmentWalk {
         place = end
     }
 
-    /// Adds what is behind the last part.
+    /// Adds the text after the last segment.
     mutating func addRest(of text: Span<UInt8>) {
         var end = place
         while let (_, width) = end.peek(text, end: text.count) { end.advance(width) }

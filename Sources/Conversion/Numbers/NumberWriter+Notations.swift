@@ -2,13 +2,12 @@ import Bytes
 import Decimals
 import LocaleData
 
-/// Notations other than the standard one.
 extension NumberWriter {
     /// Writes a mantissa and a power of ten.
     ///
     /// - Parameters:
     ///   - number: The value, already shifted for its style.
-    ///   - step: What the exponent is a multiple of: 1 scientific, 3 engineering.
+    ///   - step: The exponent is a multiple of this: 1 for scientific, 3 for engineering notation.
     func writeExponential(_ number: Decimal, step: Int, into bytes: inout [UInt8]) -> Bool {
         var (mantissa, exponent) = number.mantissa(step: step)
         let isExact = applyBounds(to: &mantissa)
@@ -33,8 +32,8 @@ extension NumberWriter {
 
     /// Writes a number with a word or letter for its power of ten.
     ///
-    /// Without digit bounds it is rounded as ECMA-402 does: to whole units, or to two significant
-    /// digits where there is one integer digit.
+    /// Without digit options, it is rounded as in ECMA-402: to an integer, or to two significant
+    /// digits if there is one integer digit.
     func writeCompact(_ number: Decimal, into bytes: inout [UInt8]) -> Bool {
         guard let compact else {
             appendDigits(of: number, into: &bytes)
@@ -43,14 +42,14 @@ extension NumberWriter {
         let integerDigits = number.integerDigitCount
         var level = compact.level(integerDigits: integerDigits)
         var (shown, isExact) = compactRounded(number, level)
-        // Rounding may lead to the next level: 999,999 is 1M.
+        // Rounding may reach the next level: 999,999 is 1M.
         let shownDigits = shown.integerDigitCount + level.exponent
         if shownDigits > integerDigits {
             level = compact.level(integerDigits: shownDigits)
             (shown, isExact) = compactRounded(number, level)
         }
-        // The word for the power of ten goes by the digits shown, a currency's name by the value that
-        // they and the word say together: 1 миллион фунтов.
+        // The word for the power of ten depends on the digits shown, a currency's name on the whole
+        // value: 1 миллион фунтов.
         let name = symbols.isNamed ? plainAffixes(of: shown, exponent: level.exponent) : nil
         if let name { bytes += name.prefix }
         if let word = level.wordForOne, shown.scale == 0, shown.magnitude == 1 {
@@ -89,10 +88,9 @@ extension NumberWriter {
 extension Decimal {
     /// The number as `mantissa × 10^exponent`.
     ///
-    /// Zeros at the end of a whole number say how large it is and go into the exponent; zeros that
-    /// were typed behind the decimal sign stay.
+    /// Trailing integer zeros go into the exponent; typed fraction zeros are kept.
     ///
-    /// - Parameter step: The exponent is a multiple of it; the mantissa has 1 to `step` integer
+    /// - Parameter step: The exponent is a multiple of this; the mantissa has 1 to `step` integer
     ///   digits.
     fileprivate func mantissa(step: Int) -> (mantissa: Decimal, exponent: Int) {
         let significant = significantDigitCount

@@ -1,11 +1,11 @@
 public import Decimals
 import LocaleData
 
-/// Digit bounds, as ECMA-402 `FormatNumericToString` applies them.
+/// Digit limits, applied as in ECMA-402 `FormatNumericToString`.
 extension NumberWriter {
-    /// Rounds and pads a number as the options say, without writing it.
+    /// Rounds and pads a number according to the options.
     ///
-    /// - Returns: Whether the value stayed the same.
+    /// - Returns: Whether the value is unchanged.
     @discardableResult
     public func applyBounds(to number: inout Decimal) -> Bool {
         let isExact = hasDigitBounds ? round(&number) : true
@@ -13,7 +13,7 @@ extension NumberWriter {
         return isExact
     }
 
-    /// Drops the zeros of a whole number's fraction, where that was asked for.
+    /// Drops the fraction zeros of an integer, if requested.
     func stripIfInteger(_ number: inout Decimal) {
         guard options.trailingZeroDisplay == .stripIfInteger, number.isInteger else { return }
         number.trimTrailingZeros()
@@ -27,7 +27,7 @@ extension NumberWriter {
         case .morePrecision, .lessPrecision:
             var significant = number
             let isExact = roundToSignificantDigits(&significant)
-            // Where no bound is given, all digits stay.
+            // Without limits, all digits are kept.
             let last = options.maximumSignificantDigits.map { significant.order - $0 + 1 }
             let lastOfFraction = options.maximumFractionDigits.map { -$0 } ?? .min
             let isSignificantFiner = (last ?? .min) <= lastOfFraction
@@ -68,24 +68,24 @@ extension NumberWriter {
 }
 
 extension Decimal {
-    /// The power of ten of the first digit that is not zero; 0 for zero.
+    /// The power of ten of the first nonzero digit; 0 for zero.
     fileprivate var order: Int {
         let significant = significantDigitCount
         return significant == 0 ? 0 : significant - 1 - scale
     }
 
-    /// Drops zeros at the end of the fraction down to `minimum` significant digits; zero counts as
-    /// one significant digit.
+    /// Drops trailing fraction zeros, down to `minimum` significant digits; zero counts as one
+    /// significant digit.
     fileprivate mutating func trimTrailingZeros(minimumSignificantDigits minimum: Int) {
         trimTrailingZeros(minimumScale: scale(ofSignificantDigits: minimum))
     }
 
-    /// Adds zeros at the end of the fraction up to `minimum` significant digits.
+    /// Adds fraction zeros, up to `minimum` significant digits.
     fileprivate mutating func padFraction(toSignificantDigits minimum: Int) {
         padFraction(toScale: scale(ofSignificantDigits: minimum))
     }
 
-    /// How many fraction digits there are with so many significant digits; zero counts as one
+    /// The number of fraction digits for a number of significant digits; zero counts as one
     /// significant digit.
     private func scale(ofSignificantDigits count: Int) -> Int { count - 1 - order }
 }

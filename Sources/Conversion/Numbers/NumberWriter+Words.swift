@@ -2,9 +2,10 @@ public import Decimals
 public import LocaleData
 
 extension NumberWriter {
-    /// Whether a number can be written: digits always, words and ordinals only of some numbers.
+    /// Checks that a number can be written: always true for digits, but words and ordinals have
+    /// limits.
     ///
-    /// - Throws: ``NumberRulesError`` where ``write(_:into:)`` would have to write digits instead.
+    /// - Throws: ``NumberRulesError`` if ``write(_:into:)`` would have to fall back to digits.
     public func check(_ number: Decimal) throws(NumberRulesError) {
         guard let words else { return }
         var bytes: [UInt8] = []
@@ -13,7 +14,7 @@ extension NumberWriter {
         try words.write(shown, into: &bytes)
     }
 
-    /// Appends a number by rules; in plain decimal where the rules have nothing for it.
+    /// Appends a number by rules, or in plain decimal if the rules do not cover it.
     ///
     /// - Returns: Whether the text shows the whole value.
     func write(_ number: Decimal, with words: NumberRules, into bytes: inout [UInt8]) -> Bool {
@@ -29,11 +30,11 @@ extension NumberWriter {
 
     /// Rounds a number and drops what words do not show.
     ///
-    /// - Returns: Whether the value stayed the same.
+    /// - Returns: Whether the value is unchanged.
     @discardableResult
     private func prepare(_ number: inout Decimal) -> Bool {
         let isExact = applyBounds(to: &number)
-        // Only words name the zeros behind a decimal sign.
+        // Only words express trailing fraction zeros.
         if options.rules != .spellout,
             number.isInteger
         {

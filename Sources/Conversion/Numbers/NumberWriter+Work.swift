@@ -2,10 +2,10 @@ public import Decimals
 import LocaleData
 
 extension NumberWriter {
-    /// An estimate of what writing a number takes, in nanoseconds of one processor.
+    /// An estimate of the processor time to write a number, in nanoseconds.
     ///
-    /// Rather too much than too little. It grows with the digits that come out. Words count for
-    /// `check` and `write` together.
+    /// A conservative estimate that grows with the number of digits written. For words, it covers
+    /// both `check` and `write`.
     public func work(ofWriting number: borrowing Decimal) -> Int {
         if words != nil { return 10_000 + 400 * number.digitCount }
         let digits =
@@ -20,9 +20,9 @@ extension NumberWriter {
 }
 
 extension NumberReader {
-    /// An estimate of what reading a text of so many bytes takes, in nanoseconds of one processor.
+    /// An estimate of the processor time to read text of `count` bytes, in nanoseconds.
     ///
-    /// Rather too much than too little.
+    /// A conservative estimate.
     public func work(ofReading count: Int) -> Int {
         if rules != nil { return 20_000 + 2_000 * count }
         switch style {

@@ -2,19 +2,17 @@ import Bytes
 public import Decimals
 public import LocaleData
 
-/// Writes exact numbers as one locale does.
+/// Writes exact numbers in a locale.
 ///
 /// ```swift
 /// let writer = NumberWriter(try LocaleCatalog.shared.locale("ne").symbols)
 /// var bytes: [UInt8] = []
 /// writer.write(number, into: &bytes)       // 1234567.891 → १२,३४,५६७.८९१, returns true
 /// ```
-///
-/// Immutable, and shared by reference: a copy costs one count.
 public final class NumberWriter: Sendable {
     /// The symbols to write with.
     public let symbols: NumberSymbols
-    /// Digit bounds, rounding, grouping and signs.
+    /// The options for digits, rounding, grouping and signs.
     public let options: NumberFormatOptions
 
     let layout: DigitLayout
@@ -22,25 +20,25 @@ public final class NumberWriter: Sendable {
     private let rules: PluralRules?
     let compact: CompactPatterns?
     let words: NumberRules?
-    /// Whether a number is written in the standard notation, with digits.
+    /// Whether numbers are written with digits in the standard notation.
     public let isStandard: Bool
-    /// Whether its own digits are written, whatever stands around them.
+    /// Whether a number's digits are written unchanged, apart from affixes.
     public let isDirect: Bool
-    /// Whether a number without a sign is written as nothing but its digits and separators.
+    /// Whether a number without a sign has only digits and separators.
     let isBare: Bool
-    /// What stands before a negative number; nil where more than that shows its sign.
+    /// The prefix of a negative number; nil if its sign is shown in another way too.
     let minus: UTF8Word?
 
-    /// Whether nothing that is written needs an escape in JSON.
+    /// Whether written numbers never need escapes in JSON.
     public let needsNoEscape: Bool
 
-    /// Makes a writer.
+    /// Creates a writer.
     ///
     /// - Parameters:
-    ///   - symbols: What to write with.
-    ///   - rules: For symbols that tell plural categories apart.
-    ///   - compact: For the compact notation.
-    ///   - words: For the rules of the options.
+    ///   - symbols: The symbols to write with.
+    ///   - rules: The plural rules for symbols that depend on plural categories.
+    ///   - compact: The patterns for the compact notation.
+    ///   - words: The rules requested by the options.
     ///   - options: How to write.
     public init(
         _ symbols: NumberSymbols, rules: PluralRules? = nil, compact: CompactPatterns? = nil,
@@ -63,11 +61,11 @@ public final class NumberWriter: Sendable {
         hasDigitBounds = options.hasDigitBounds
     }
 
-    /// Appends the text of a number.
+    /// Appends a number.
     ///
     /// - Parameters:
     ///   - number: The value.
-    ///   - bytes: Where the text goes, in UTF-8.
+    ///   - bytes: Receives UTF-8.
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
@@ -95,8 +93,8 @@ public final class NumberWriter: Sendable {
         }
     }
 
-    /// Shifts, rounds and pads a number as it is shown in the standard notation; changes nothing where
-    /// the writer ``isDirect``.
+    /// Shifts, rounds and pads a number for the standard notation; does nothing if the writer
+    /// ``isDirect``.
     ///
     /// - Returns: Whether the text will show the whole value.
     public func applyOptions(to number: inout Decimal) -> Bool {
@@ -105,7 +103,7 @@ public final class NumberWriter: Sendable {
         return options.changesDigits ? applyBounds(to: &number) : true
     }
 
-    /// The room that ``append(_:_:to:)`` needs, in bytes; nil where leading zeros are missing.
+    /// The capacity in bytes that ``append(_:_:to:)`` needs; nil if leading zeros must be added.
     @inline(__always)
     public func capacity(digits count: Int, scale: Int) -> Int? {
         let integerDigits = count &- scale
@@ -114,12 +112,12 @@ public final class NumberWriter: Sendable {
             &+ symbols.affixCapacity
     }
 
-    /// Appends a number as it is shown in the standard notation.
+    /// Appends a number in the standard notation.
     ///
     /// - Parameters:
-    ///   - number: As the options have it; see ``applyOptions(to:)``.
-    ///   - digits: Its digits, more zeros in front perhaps.
-    ///   - output: Has ``capacity(digits:scale:)`` left.
+    ///   - number: The number after ``applyOptions(to:)``.
+    ///   - digits: Its digits, possibly with more leading zeros.
+    ///   - output: Has room for ``capacity(digits:scale:)`` bytes.
     public func append(
         _ number: borrowing Decimal, _ digits: Span<UInt8>, to output: inout OutputSpan<UInt8>
     ) {
@@ -154,17 +152,18 @@ public final class NumberWriter: Sendable {
         }
     }
 
-    /// What stands around the digits: the shown sign decides, and in names the plural category.
+    /// The affixes of a number, which depend on the shown sign and, for names, on the plural
+    /// category.
     ///
     /// - Parameters:
-    ///   - number: As it is shown.
-    ///   - exponent: The power of ten that stands behind the digits.
+    ///   - number: The number as shown.
+    ///   - exponent: The power of ten after the digits.
     @inline(__always)
     func affixes(of number: borrowing Decimal, exponent: Int = 0) -> NumberAffixes.Pair {
         affixes(counting: number, exponent, sign(of: number))
     }
 
-    /// What stands around the digits without a sign.
+    /// The affixes of a number without a sign.
     func plainAffixes(of number: borrowing Decimal, exponent: Int) -> NumberAffixes.Pair {
         affixes(counting: number, exponent, .none)
     }
@@ -180,7 +179,7 @@ public final class NumberWriter: Sendable {
         return symbols.pluralAffixes[category]?[sign] ?? symbols.affixes[sign]
     }
 
-    /// The sign of a number that the options show.
+    /// The sign to show according to the options.
     @inline(__always)
     func sign(of number: borrowing Decimal) -> NumberAffixes.Sign {
         let isNegative = number.isNegative
@@ -193,7 +192,7 @@ public final class NumberWriter: Sendable {
         }
     }
 
-    /// Appends the digits, grouped, and the decimal sign, without anything around them.
+    /// Appends the grouped digits and the decimal separator, without affixes.
     func appendDigits(of number: borrowing Decimal, into bytes: inout [UInt8]) {
         number.withDigits { digits in
             withPadding(digits, number.scale) { digits in
@@ -206,7 +205,7 @@ public final class NumberWriter: Sendable {
         }
     }
 
-    /// Calls the body with digits that have as many integer digits as the options ask for.
+    /// Calls `body` with the digits, padded to the minimum number of integer digits.
     @inline(__always)
     private func withPadding(_ digits: Span<UInt8>, _ scale: Int, _ body: (Span<UInt8>) -> Void) {
         let missing = options.minimumIntegerDigits &- (digits.count &- scale)
@@ -218,9 +217,9 @@ public final class NumberWriter: Sendable {
 }
 
 extension NumberGrouping {
-    /// The sizes and the minimum once ECMA-402 `useGrouping` is taken into account.
+    /// The grouping after applying ECMA-402 `useGrouping`.
     ///
-    /// In compact notation `auto` is `min2`, as in ECMA-402 and ICU.
+    /// In compact notation `auto` means `min2`, as in ECMA-402 and ICU.
     fileprivate func applying(
         _ use: NumberFormatOptions.UseGrouping, isCompact: Bool
     ) -> NumberGrouping {
@@ -229,7 +228,7 @@ extension NumberGrouping {
         case .never: NumberGrouping(primary: 0, secondary: 0, minimum: 1)
         case .min2: NumberGrouping(primary: primary, secondary: secondary, minimum: max(minimum, 2))
         case .always:
-            // A locale that does not group by itself groups by threes when told to (ICU).
+            // As in ICU, a locale without grouping uses groups of three if grouping is requested.
             primary == 0
                 ? NumberGrouping(primary: 3, secondary: 3, minimum: 1)
                 : NumberGrouping(primary: primary, secondary: secondary, minimum: 1)

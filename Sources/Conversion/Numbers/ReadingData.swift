@@ -1,25 +1,25 @@
 import LocaleData
 import Synchronization
 
-/// What reading numbers of one style in one locale needs, found once for all texts.
+/// The data for reading numbers of a style in a locale, looked up once for all texts.
 final class ReadingData: Sendable {
-    /// For ASCII digits.
+    /// The signs for ASCII digits.
     private let latin: Signs
-    /// For the digits that the locale writes.
+    /// The signs for the locale's own digits.
     private let own: Signs
-    /// What the locale writes for an exponent beside `E`.
+    /// The locale's exponent markers other than `E`.
     let exponentSigns: [String]
-    /// Whether compact numbers stand one behind the other.
+    /// Whether compact numbers may be joined.
     let joinsCompactNumbers: Bool
     private let compactWords = Mutex<CompactLexicon?>(nil)
     private let example = Mutex<String?>(nil)
-    /// The form that most numbers have.
+    /// The fast path for plain numbers.
     let commonForm: CommonNumberForm
-    /// The separators that the caller knows the texts to have.
+    /// The separators that texts are known to use.
     let separators: TypedSeparators?
-    /// The names of the currency; nil in other styles.
+    /// The names of the currency; nil for other styles.
     let currencies: CurrencyLexicon?
-    /// The currency of the locale's region; nil in other styles.
+    /// The currency of the locale's region; nil for other styles.
     let ownCurrency: String?
 
     init(_ locale: LocaleNumbers, _ style: NumberStyle, _ separators: TypedSeparators?) {
@@ -46,7 +46,7 @@ final class ReadingData: Sendable {
         }
     }
 
-    /// The words for powers of ten, found at first use; nil where they may not be read now.
+    /// The words for powers of ten, loaded on demand; nil if the work allowance is used up.
     func compactLexicon(of locale: LocaleNumbers, _ style: NumberStyle) -> CompactLexicon? {
         compactWords.withLock { words in
             if words == nil { words = locale.compactLexicon(style) }
@@ -54,7 +54,7 @@ final class ReadingData: Sendable {
         }
     }
 
-    /// A number as the locale writes it, made at first use.
+    /// A number in the locale's format, created on demand.
     func example(of locale: LocaleNumbers) -> String {
         example.withLock { example in
             let text = example ?? locale.example
@@ -63,25 +63,25 @@ final class ReadingData: Sendable {
         }
     }
 
-    /// The symbols for digits with a zero, where they are at hand.
+    /// The symbols for digits with a zero, if already loaded.
     func symbols(zero: UInt32) -> NumberSymbols? {
         if zero == 0x30 { return latin.symbols }
         return zero == own.zero ? own.symbols : nil
     }
 
-    /// The convention for digits with a zero, where it is at hand.
+    /// The convention for digits with a zero, if already loaded.
     func convention(zero: UInt32) -> SeparatorConvention? {
         if zero == 0x30 { return latin.convention }
         return zero == own.zero ? own.convention : nil
     }
 
-    /// The sides of signs and affixes beside digits with a zero, where they are at hand.
+    /// The sides of signs and affixes for digits with a zero, if already loaded.
     func sides(zero: UInt32) -> AffixSides? {
         if zero == 0x30 { return latin.sides }
         return zero == own.zero ? own.sides : nil
     }
 
-    /// What goes with the digits of one system.
+    /// The data for the digits of one numbering system.
     private struct Signs {
         let zero: UInt32
         let symbols: NumberSymbols
@@ -97,14 +97,14 @@ final class ReadingData: Sendable {
     }
 }
 
-/// The sides on which a locale's own patterns have signs and affixes.
+/// The sides on which a locale's patterns have signs and affixes.
 struct AffixSides {
-    /// Whether something stands in front of the digits that can be seen: Arabic and Hebrew put a mark
-    /// there and the currency behind.
+    /// Whether there is a visible prefix: Arabic and Hebrew have a directional mark there and the
+    /// currency after the digits.
     let hasAffixInFront: Bool
-    /// Whether white space stands between the minus and the digits (luy).
+    /// Whether white space separates the minus from the digits (luy).
     let hasSpaceBehindSign: Bool
-    /// Whether the minus stands behind the number.
+    /// Whether the minus follows the number.
     let hasSignBehind: Bool
 
     init(_ affixes: NumberAffixes) {
@@ -123,7 +123,7 @@ struct AffixSides {
 }
 
 extension LocaleNumbers {
-    /// The signs for an exponent other than `E`.
+    /// The exponent markers other than `E`.
     var exponentSigns: [String] {
         let own = symbols.exponentSign
         let signs = own == latin.exponentSign ? [own] : [own, latin.exponentSign]

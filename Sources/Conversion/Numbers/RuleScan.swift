@@ -1,10 +1,9 @@
 import Decimals
 import LocaleData
 
-/// Reads words, ordinals and numbers of systems without ten digits.
+/// Reads words, ordinals and algorithmic numbering systems.
 ///
-/// A text is read as a number only if the number is written so, case and spacing aside, and no
-/// other number is.
+/// Text is accepted only if exactly one number is written that way, ignoring case and spacing.
 struct RuleScan {
     private let locale: LocaleNumbers
     private let notation: RuleNotation
@@ -14,11 +13,11 @@ struct RuleScan {
         self.notation = notation
     }
 
-    /// Reads a text.
+    /// Reads text.
     ///
-    /// - Returns: false where it has digits that are to be read as such.
-    /// - Throws: ``NumberError``; with ``NumberError/Code/notCanonical`` the reading has the number
-    ///   that the text was taken for.
+    /// - Returns: false if the text has digits that must be read as such.
+    /// - Throws: ``NumberError``; for ``NumberError/Code/notCanonical`` the reading has the assumed
+    ///   number.
     func run(_ text: Span<UInt8>, into reading: inout NumberReading) throws(NumberError) -> Bool {
         let body = NumberScan.trimmingWhiteSpace(text)
         let length = NumberScan.scalarCount(text.extracting(body))
@@ -50,10 +49,10 @@ struct RuleScan {
         return true
     }
 
-    /// Rules and those of their sets that a text may follow.
+    /// Rules with those of their sets that text may follow.
     private typealias Readable = (rules: NumberRules, sets: [Int])
 
-    /// All public sets of the notation; for ordinals those in words, too.
+    /// All public sets of the notation; for ordinals also those for words.
     private var readable: [Readable] {
         var readable: [Readable] = []
         if let rules = locale.rules(for: notation) {
@@ -70,7 +69,7 @@ struct RuleScan {
         return readable
     }
 
-    /// The numbers that are all written as a text.
+    /// The numbers that are all written as the text.
     func meanings(of text: Span<UInt8>) -> [Decimal] {
         guard NumberScan.scalarCount(text) <= NumberReader.maximumWordsLength else { return [] }
         let words = NumberRules.Text(text)
@@ -80,7 +79,7 @@ struct RuleScan {
         }
     }
 
-    /// Whether one of the sets writes a number exactly as a text has it.
+    /// Whether a set writes a number exactly as in the text.
     func isWritten(_ text: Span<UInt8>, for number: Decimal) -> Bool {
         readable.contains { rules, sets in
             (sets.isEmpty ? rules.readableSets(ordinals: false).prefix(1)[...] : sets[...])
@@ -93,7 +92,7 @@ struct RuleScan {
         }
     }
 
-    /// Adds those candidates that are written as a text, each number once.
+    /// Adds the candidates that are written as the text, without duplicates.
     private static func add(
         _ candidates: NumberRules.Candidates, of rules: NumberRules,
         writing words: NumberRules.Text, ignoringSpaces: Bool = false,
@@ -124,7 +123,7 @@ struct RuleScan {
             found.append((candidates, rules))
         }
         if fitting.isEmpty {
-            // What is written so with other spaces between the words.
+            // Accept other spaces between the words.
             for (candidates, rules) in found {
                 Self.add(candidates, of: rules, writing: words, ignoringSpaces: true, to: &fitting)
             }
@@ -144,7 +143,7 @@ struct RuleScan {
         throw Self.error(behind: NumberRules.offset(of: farthest, in: text), in: text, leading)
     }
 
-    /// What is wrong where a text is not understood any more.
+    /// The error for text that cannot be understood from a position on.
     private static func error(
         behind offset: Int, in text: Span<UInt8>, _ leading: Int
     ) -> NumberError {
@@ -160,8 +159,8 @@ struct RuleScan {
             length: scalar == nil ? 0 : 1)
     }
 
-    /// Reads the digits from the first to the last, and looks whether what surrounds them is what
-    /// the rules write around this number.
+    /// Reads the text from the first to the last digit, and checks that the rest is what the rules
+    /// write around this number.
     private func readDigits(
         _ words: Span<UInt8>, _ digits: Range<Int>, _ leading: Int, _ readable: [Readable],
         into reading: inout NumberReading
@@ -186,7 +185,7 @@ struct RuleScan {
                 }
             }
         }
-        // Only digits were read: what stands beside them may say any other number.
+        // Only digits were read, so text beside them could mean any other number.
         let rest = words.extracting(digits.upperBound...)
         if digits.lowerBound > 0 || !rest.isEmpty {
             let isBefore = digits.lowerBound > 0
@@ -205,7 +204,7 @@ struct RuleScan {
         throw NumberError(.notCanonical, offset: leading, length: NumberScan.scalarCount(words))
     }
 
-    /// How many scalars of white space a text begins with.
+    /// The number of white space scalars at the beginning.
     private static func leadingSpaces(of text: Span<UInt8>) -> Int {
         var cursor = ScalarCursor()
         while let (scalar, width) = cursor.peek(text, end: text.count),
@@ -216,8 +215,7 @@ struct RuleScan {
         return cursor.offset
     }
 
-    /// Whether what stands around the digits of a text is what a set writes around a number, and the
-    /// set writes the number's own digits.
+    /// Whether a set writes the text around the digits, and writes the number's own digits.
     private func isFrame(
         _ words: Span<UInt8>, _ typed: Range<Int>, of number: Decimal, _ rules: NumberRules,
         by set: Int
@@ -236,7 +234,7 @@ struct RuleScan {
         }
         var magnitude = number
         magnitude.isNegative = false
-        // A digit joins the two sides, so that folding sees where each ends.
+        // A digit joins both sides, so that folding sees where each ends.
         func frame(_ words: Span<UInt8>, _ digits: Range<Int>) -> [UInt32] {
             var frame = words.extracting(..<digits.lowerBound).indices.map { words[$0] }
             frame.append(UInt8(ascii: "0"))
@@ -247,7 +245,7 @@ struct RuleScan {
             && frame(words, typed) == frame(written, own)
     }
 
-    /// Takes a text apart into its digits, by another's hand, and the words around them.
+    /// Splits text into its digits, using another function, and the words around them.
     static func segments(
         of text: Span<UInt8>, digits: (Span<UInt8>) -> [NumberSegment]
     ) -> [NumberSegment] {
@@ -272,7 +270,7 @@ struct RuleScan {
         return segments
     }
 
-    /// From the first decimal digit to behind the last, in bytes; nil where there are none.
+    /// The byte range from the first to the last decimal digit; nil if there are none.
     private static func digitRange(_ text: Span<UInt8>) -> Range<Int>? {
         var cursor = ScalarCursor()
         var range: Range<Int>?
@@ -287,7 +285,7 @@ struct RuleScan {
     private static func isDigit(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x30...0x39: true
-        // No digits are there, and asking Unicode's data for each scalar takes long.
+        // These blocks have no digits, and the Unicode lookup is slow.
         case 0..<0x660, 0x2E80..<0xA620, 0xAC00..<0xD800: false
         default: Unicode.Scalar(scalar)?.properties.generalCategory == .decimalNumber
         }

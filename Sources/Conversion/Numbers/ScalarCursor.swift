@@ -1,10 +1,10 @@
-/// A position in UTF-8 text that moves by Unicode scalars and never past the end.
+/// A position in UTF-8 text that advances by Unicode scalars and never beyond the end.
 ///
-/// Ill-formed bytes come out one by one as U+FFFD, so that no input can trap.
+/// Each ill-formed byte is decoded as U+FFFD, so no input can trap.
 struct ScalarCursor {
-    /// Byte offset of the next scalar.
+    /// The byte offset.
     var byte = 0
-    /// Scalar offset of the next scalar.
+    /// The offset in scalars.
     var offset = 0
 
     /// The scalar at the cursor and its length in bytes; nil at `end`.
@@ -16,14 +16,14 @@ struct ScalarCursor {
         return Self.decode(text, at: byte, end: end)
     }
 
-    /// Moves behind a scalar of `width` bytes.
+    /// Moves past a scalar of `width` bytes.
     @inline(__always)
     mutating func advance(_ width: Int) {
         byte += width
         offset += 1
     }
 
-    /// Decodes a scalar that begins at `start` and does not fit a byte.
+    /// Decodes a multibyte scalar at `start`.
     static func decode(
         _ text: Span<UInt8>, at start: Int, end: Int
     ) -> (scalar: UInt32, width: Int) {
@@ -38,7 +38,7 @@ struct ScalarCursor {
         return (scalar, width)
     }
 
-    /// Where the scalar that ends before `end` begins; each ill-formed byte counts as a scalar.
+    /// The start of the scalar that ends before `end`; each ill-formed byte counts as a scalar.
     static func start(before end: Int, in text: Span<UInt8>) -> Int {
         var start = end - 1
         while start > 0, end - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }

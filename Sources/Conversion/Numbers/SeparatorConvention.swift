@@ -1,57 +1,56 @@
 public import LocaleData
 
-/// A separator among the digits of a text.
+/// A separator among the digits of text.
 struct SeparatorToken: Sendable {
-    /// What it looks like; what it does is for a ``SeparatorConvention`` to say.
+    /// Its class; a ``SeparatorConvention`` determines its role.
     var kind: SeparatorClass
-    /// How many digits stand before it.
+    /// The number of digits before it.
     var digitsBefore: Int
-    /// Where it stands, in bytes and in Unicode scalars.
+    /// Its position in bytes and scalars.
     var place: ScalarCursor
 }
 
-/// The separators that a caller knows a text to have, whatever the locale's are.
+/// The separators that text is known to use, whatever the locale's are.
 public struct TypedSeparators: Sendable, Hashable {
     /// What groups digits.
     public enum Grouping: Sendable, Hashable {
-        /// What the locale has.
+        /// The locale's grouping separator.
         case byLocale
-        /// Nothing.
+        /// No grouping.
         case none
-        /// Members of a class.
+        /// Separators of a class.
         case by(SeparatorClass)
     }
 
     /// The class of the decimal separator; nil for the locale's.
     public var decimal: SeparatorClass?
-    /// What groups.
+    /// What groups digits.
     public var grouping: Grouping
 
-    /// Names the separators.
+    /// Creates a value.
     public init(decimal: SeparatorClass? = nil, grouping: Grouping = .byLocale) {
         self.decimal = decimal
         self.grouping = grouping
     }
 }
 
-/// What separators do: which one stands before the fraction, which one groups, and how.
+/// The roles of separators: which one is decimal, which one groups, and how.
 struct SeparatorConvention: Sendable, Equatable {
-    /// The class of the decimal separator; nil where there is none.
+    /// The class of the decimal separator, if any.
     var decimal: SeparatorClass?
-    /// The class of the grouping separator; nil where nothing groups.
+    /// The class of the grouping separator, if any.
     var grouping: SeparatorClass?
-    /// A class that groups in the locale as well, beside spaces and apostrophes.
+    /// Another class that groups in the locale, in addition to spaces and apostrophes.
     private var otherGrouping: SeparatorClass?
-    /// Group sizes.
     var sizes: NumberGrouping
-    /// Whether numbers in 3-2 groups are known where others are usual.
+    /// Whether 3-2 grouping is accepted in addition to other grouping.
     var knowsIndianGrouping: Bool
-    /// Whether the caller has said what the separators are, so that nothing is in doubt.
+    /// Whether the separators are known, so that nothing is ambiguous.
     var isExplicit = false
-    /// Whether spaces and apostrophes may group though another class does.
+    /// Whether spaces and apostrophes may group in place of another class.
     private var admitsOtherGrouping = true
 
-    /// The convention of a locale in one numbering system.
+    /// Creates the convention of a locale in a numbering system.
     init(_ symbols: NumberSymbols, in locale: LocaleNumbers, _ typed: TypedSeparators? = nil) {
         decimal = symbols.decimalClass
         grouping = symbols.groupingClass
@@ -60,7 +59,7 @@ struct SeparatorConvention: Sendable, Equatable {
         knowsIndianGrouping = locale.knowsIndianGrouping
         guard let typed else { return }
         isExplicit = true
-        // A class does one thing only: what the caller says comes before what the locale has.
+        // A class has only one role, and the given separators take precedence over the locale's.
         if let given = typed.decimal {
             decimal = given
             if grouping == given { grouping = nil }
@@ -77,21 +76,21 @@ struct SeparatorConvention: Sendable, Equatable {
         }
     }
 
-    /// What the separators of a number came to.
+    /// The roles of a number's separators.
     struct Judgement {
-        /// How many digits stand before the decimal separator.
+        /// The number of digits before the decimal separator.
         var integerDigits = 0
         var notes: NumberNotes = []
-        /// The index of the decimal separator; nil where there is none.
+        /// The index of the decimal separator; nil if there is none.
         var decimalIndex: Int?
-        /// What another convention would make of it.
+        /// A separator that another convention reads differently, if any.
         var doubt: SeparatorDoubt?
     }
 
     private enum Role {
         case decimal
         case grouping
-        /// Groups, though the locale would use another class.
+        /// Grouping with a class that the locale does not use.
         case groupingOtherStyle
         case foreign
     }
@@ -104,13 +103,13 @@ struct SeparatorConvention: Sendable, Equatable {
         return .foreign
     }
 
-    /// Says what the separators of a number do.
+    /// Determines the roles of a number's separators.
     ///
     /// - Parameters:
-    ///   - separators: All of them, in order.
-    ///   - count: How many digits the number has.
-    ///   - startsWithZero: Whether the first of them is a zero.
-    /// - Throws: ``NumberError`` at the separator that has no place there.
+    ///   - separators: The separators, in order.
+    ///   - count: The number of digits.
+    ///   - startsWithZero: Whether the first digit is zero.
+    /// - Throws: ``NumberError`` at the separator that is not allowed.
     func judge(
         _ separators: [SeparatorToken], digits count: Int, startsWithZero: Bool
     ) throws(NumberError) -> Judgement {
@@ -140,7 +139,7 @@ struct SeparatorConvention: Sendable, Equatable {
                 groups.lastFraction = separator.digitsBefore
             case .grouping where judgement.decimalIndex != nil,
                 .groupingOtherStyle where judgement.decimalIndex != nil:
-                // ISO 80000-1: spaces in threes behind the decimal separator too.
+                // ISO 80000-1: spaces group fraction digits in threes too.
                 guard separator.kind == .space, groups.kind ?? .space == .space,
                     separator.digitsBefore - groups.lastFraction == 3
                 else { throw NumberError(.malformedGrouping, offset: offset) }
@@ -166,7 +165,7 @@ struct SeparatorConvention: Sendable, Equatable {
         return end - separators[index].digitsBefore
     }
 
-    /// The groups met so far.
+    /// The groups so far.
     private struct Groups {
         var shape: GroupShape
         /// The class that groups in this number; nil before the first grouping separator.
@@ -174,9 +173,9 @@ struct SeparatorConvention: Sendable, Equatable {
         /// Whether that class is not the locale's own.
         var isOtherClass = false
         var lastOffset = 0
-        /// How many digits stand before the last grouping separator.
+        /// The number of digits before the last grouping separator.
         var digitsBefore = 0
-        /// How many digits stand before the last separator from the decimal one on.
+        /// The number of digits before the last separator from the decimal one on.
         var lastFraction = 0
 
         mutating func close(
@@ -192,7 +191,7 @@ struct SeparatorConvention: Sendable, Equatable {
         }
     }
 
-    /// Judges the groups and the decimal separator once all digits are there.
+    /// Judges the groups and the decimal separator after the last digit.
     private func close(
         _ groups: Groups, _ count: Int, _ judgement: inout Judgement
     ) throws(NumberError) {
@@ -212,18 +211,18 @@ struct SeparatorConvention: Sendable, Equatable {
         }
     }
 
-    /// Groups by three where the locale itself groups by three and two, or not at all.
+    /// Whether groups of three are accepted, in a locale with 3-2 grouping or none.
     private var isWesternKnown: Bool {
         sizes.secondary != sizes.primary || sizes.primary == 0 || sizes.primary == 3
     }
 
-    /// Groups by three and two where the locale itself groups by three.
+    /// Whether 3-2 grouping is accepted, in a locale with groups of three.
     private var isIndianKnown: Bool {
         knowsIndianGrouping || sizes.secondary == 2 && sizes.primary == 3
     }
 
-    /// Whether the digits have the one shape that period and comma conventions read as different
-    /// values: one separator, 1 to 3 digits before it, exactly 3 behind.
+    /// The doubtful separator, if the digits have the shape that period and comma conventions read
+    /// differently: one separator with 1 to 3 digits before it and exactly 3 after it.
     private func doubt(
         _ separators: [SeparatorToken], _ count: Int, _ startsWithZero: Bool,
         _ judgement: Judgement
@@ -237,10 +236,10 @@ struct SeparatorConvention: Sendable, Equatable {
     }
 }
 
-/// A separator that another convention takes for something else.
+/// A separator that another convention reads differently.
 struct SeparatorDoubt: Sendable, Hashable {
-    /// A comma, or else a period.
+    /// Whether it is a comma; otherwise it is a period.
     var isComma: Bool
-    /// Whether it was read as the decimal separator; else it groups.
+    /// Whether it was read as the decimal separator; otherwise it groups.
     var isDecimal: Bool
 }

@@ -1,22 +1,22 @@
 import Decimals
 public import LocaleData
 
-/// The ways of separating numbers that CLDR's locales have, one well-known locale for each.
+/// The separator conventions of all CLDR locales, each represented by well-known locales.
 ///
-/// The digits of a text are scanned once; each convention then says what its separators do. The
-/// order below decides nothing but the order of the answers.
+/// The digits of a text are scanned once; each convention then determines the roles of its
+/// separators. The order of the conventions only affects the order of results.
 public struct SeparatorConventions: Sendable {
-    /// One reading of a text elsewhere.
+    /// A reading of text under other conventions.
     public struct Alternative: Sendable, Hashable {
-        /// The value, in plain decimal.
+        /// The value in plain decimal.
         public let number: String
-        /// Locales that read it so, five at most, canonical ids.
+        /// At most five locales with this reading, by canonical id.
         public let locales: [String]
 
-        /// ``locales`` in ASCII, each in quotation marks, with commas between them.
+        /// ``locales`` in ASCII, quoted and separated by commas.
         package let quotedLocales: [UInt8]
 
-        /// Makes a reading.
+        /// Creates an alternative.
         package init(number: String, locales: [String]) {
             self.init(number: number, LocaleList(locales))
         }
@@ -28,7 +28,7 @@ public struct SeparatorConventions: Sendable {
         }
     }
 
-    /// Ids of locales, and how they are written.
+    /// A list of locale ids with its quoted form.
     fileprivate struct LocaleList {
         var ids: [String]
         var quoted: [UInt8]
@@ -39,17 +39,17 @@ public struct SeparatorConventions: Sendable {
         }
     }
 
-    /// One locale for each pair of separators that the data has, for ASCII digits and for others,
-    /// well-known ones first; a test holds the list against the data of all locales.
+    /// A locale for each pair of separators in the data, for ASCII and for other digits, well-known
+    /// ones first; a test compares the list with the data of all locales.
     static let representatives = [
         "en-US", "de-DE", "fr-FR", "es-ES", "ru-RU", "pt-BR", "hi-IN", "de-CH", "ar-EG", "fa-IR",
         "ur-PK", "ff-Adlm", "gez", "ks", "nqo", "lmo", "dje", "tok", "it-CH", "ckb", "sd", "mr-IN",
     ]
 
-    /// The most locales that are named for one value.
+    /// The maximum number of locales listed for a value.
     static let maximumLocales = 5
 
-    /// A convention, and the representatives that have it.
+    /// A convention with its representatives.
     private struct Group {
         let convention: SeparatorConvention
         var members: Members
@@ -59,21 +59,21 @@ public struct SeparatorConventions: Sendable {
     private struct Members: OptionSet {
         let rawValue: UInt32
 
-        /// The one at a place in ``locales``.
+        /// The set of the representative at an index in ``locales``.
         static func place(_ place: Int) -> Self { Self(rawValue: 1 << UInt32(place)) }
     }
 
     /// The conventions for ASCII digits.
     private let latin: [Group]
-    /// Those for other digits, by their zero, where a representative itself writes them.
+    /// The conventions for other digits, by their zero, of representatives that write them.
     private let others: [UInt32: [Group]]
-    /// The representatives, and each as it stands in an answer.
+    /// The representatives, and their quoted ids.
     private let locales: [LocaleNumbers]
     private let quoted: [[UInt8]]
-    /// Who takes a comma or a period for the decimal separator, and who groups with it.
+    /// The locales whose decimal separator is a comma or period, and those that group with it.
     fileprivate let doubts: [SeparatorDoubt: LocaleList]
 
-    /// The conventions found in the process's locale data; made at first use.
+    /// The conventions in the process-wide locale data.
     public static let shared = SeparatorConventions(catalog: .shared)
 
     /// Finds the conventions of the representatives.
@@ -124,26 +124,26 @@ public struct SeparatorConventions: Sendable {
         return list
     }
 
-    /// Every value that some convention reads in the plain number of a text.
+    /// Returns the values of plain text under all conventions.
     ///
     /// - Parameters:
     ///   - text: UTF-8.
-    ///   - excluded: A value, in plain decimal, that is already known.
+    ///   - excluded: A known value to leave out, in plain decimal.
     /// - Returns: Each other value once, with locales that read it.
     public func readings(of text: Span<UInt8>, except excluded: String? = nil) -> [Alternative] {
         guard let locale = locales.first else { return [] }
         return readings(of: text, by: NumberReader(locale), except: excluded)
     }
 
-    /// Every value that some convention reads in a text, whatever stands beside the digits as a
-    /// reader understands it.
+    /// Returns the values of text under all conventions, with any affixes that a reader
+    /// understands.
     ///
     /// - Parameters:
     ///   - text: UTF-8.
-    ///   - reader: Knows the signs, affixes and words.
-    ///   - excluded: A value, in plain decimal, that is already known.
-    /// - Returns: Each other value once, with locales that read it; none where the reader finds
-    ///   another fault than the separators.
+    ///   - reader: Reads the signs, affixes and words.
+    ///   - excluded: A known value to leave out, in plain decimal.
+    /// - Returns: Each other value once, with locales that read it; empty if the error does not
+    ///   concern the separators.
     public func readings(
         of text: Span<UInt8>, by reader: NumberReader, except excluded: String? = nil
     ) -> [Alternative] {
@@ -169,8 +169,7 @@ public struct SeparatorConventions: Sendable {
 }
 
 extension NumberReading {
-    /// What other conventions make of the digits that were read; empty where no other value is
-    /// possible.
+    /// Returns the values of digits under other conventions; empty if there is no other value.
     public func alternatives(
         by conventions: SeparatorConventions
     ) -> [SeparatorConventions.Alternative] {

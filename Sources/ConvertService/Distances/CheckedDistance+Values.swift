@@ -3,7 +3,7 @@ internal import JSON
 internal import LocaleData
 
 extension CheckedDistance {
-    /// Reads the value of a request: a number of `from`, or a text with its own units.
+    /// Reads the value of a request: a number of `from`, or text with its own units.
     mutating func read(
         _ value: ValueSource, from: LengthUnit?, _ options: ReadingOptions, of body: Span<UInt8>,
         at place: Place

@@ -4,27 +4,27 @@ internal import Decimals
 internal import JSON
 internal import LocaleData
 
-/// What a request asks for, then one converted distance after another, each ready to be written.
+/// The answers to the values of a distance request, one after another.
 ///
-/// Belongs to one thread at a time; nothing that is called while a value is read or written comes
-/// back here.
+/// Confined to one thread at a time. Nothing called while a value is read or written accesses the
+/// answer again.
 final class DistanceAnswer {
     @exclusivity(unchecked) private var request: DistanceRequest
     @exclusivity(unchecked) private var found: DistanceConverters
     @exclusivity(unchecked) private var outcome: CheckedDistance
     @exclusivity(unchecked) private var result = DistanceResult()
-    /// The JSON from the input's value to its text.
+    /// The JSON between the input's value and its text.
     @exclusivity(unchecked) private var inputHead: [UInt8] = []
-    /// That of each output.
+    /// The same for each output.
     @exclusivity(unchecked) private var outputHeads: [[UInt8]] = []
-    /// The members `locale` and `outputLocale`, behind a comma.
+    /// The members `locale` and `outputLocale`, preceded by a comma.
     private let tail: [UInt8]
     private let hasFallback: Bool
     private let reading: ReadingOptions
 
-    /// Checks the options together.
+    /// Checks the options for contradictions.
     ///
-    /// - Throws: Whatever is wrong with the request but for its value.
+    /// - Throws: The first error in the request, except in its value.
     init(_ request: DistanceRequest, at place: Place) throws(Problem) {
         var request = request
         // The plan may outlive the request.
@@ -53,9 +53,9 @@ final class DistanceAnswer {
         self.tail = tail.take()
     }
 
-    /// Reads a value and finds what converts it; after that nothing can fail any more.
+    /// Reads a value and finds its converters; nothing can fail after that.
     ///
-    /// - Throws: Whatever is wrong with it.
+    /// - Throws: The error in the value.
     func read(
         _ item: RequestItem, of body: Span<UInt8>, at place: Place, cache: FormatterCache
     ) throws(Problem) {
@@ -71,22 +71,22 @@ final class DistanceAnswer {
         outputHeads = found.all.map { Self.head($0.target.id) }
     }
 
-    /// What stands between a value and the text that goes with it.
+    /// The JSON between a value and its text.
     private static func head(_ unit: String) -> [UInt8] {
         Array(#"","unit":""#.utf8) + unit.utf8 + Array(#"","text":""#.utf8)
     }
 
-    /// An estimate of what reading a value takes, in nanoseconds.
+    /// The estimated work of reading a value, in nanoseconds.
     func readingWork(of value: ValueSource) -> Int {
         (1_000 + 100 * value.byteCount) * reading.passes
     }
 
-    /// An estimate of what converting and writing takes, in nanoseconds; once the value is read.
+    /// The estimated work of converting and writing the value just read, in nanoseconds.
     var writingWork: Int {
         1_000 + found.all.count * outcome.reading.conversionWork
     }
 
-    /// Writes the answer as one JSON object.
+    /// Writes the answer as a JSON object.
     func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
         writer.beginObject()
         request.item.writeID(of: body, into: &writer)
@@ -110,7 +110,7 @@ final class DistanceAnswer {
         writer.endObject()
     }
 
-    /// Writes the answer as if each result had been asked for alone, for the history.
+    /// Passes each result, as if requested alone, to `take` for the history.
     func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
         for (index, converter) in found.all.enumerated() {
             var asked = JSONWriter()
@@ -153,7 +153,7 @@ final class DistanceAnswer {
 
     /// Writes a result as an object.
     ///
-    /// - Parameter opening: What goes before its value, the brace and the quotation mark included.
+    /// - Parameter opening: The JSON before its value, including brace and quotation mark.
     private func writeOutput(
         _ index: Int, after opening: StaticString, into bytes: inout [UInt8]
     ) {
@@ -183,7 +183,7 @@ final class DistanceAnswer {
 }
 
 extension [UInt8] {
-    /// Appends the member `parts` of a compound distance, each with the sign of the first.
+    /// Appends the member `parts` of a compound distance; every part gets the sign of the first.
     fileprivate mutating func append(parts numbers: [Decimal], _ units: DistanceUnits) {
         append(#","parts":["#)
         for (place, unit) in units.all.enumerated() {
@@ -201,8 +201,7 @@ extension [UInt8] {
 }
 
 extension DistanceRequest {
-    /// The request for one of its targets alone, with the locales that it is read and written in,
-    /// as the history has it.
+    /// The request for one of its targets, with the locales used, for the history.
     fileprivate func narrowed(
         to target: DistanceUnits, _ locale: LocaleNumbers, _ outputLocale: LocaleNumbers
     ) -> DistanceRequest {
@@ -215,7 +214,7 @@ extension DistanceRequest {
         return request
     }
 
-    /// Holds the locales to what `localeMatcher` says.
+    /// Finds the locales again as `localeMatcher` requires.
     fileprivate mutating func matchLocales() throws(ConversionError) {
         let matcher = options.localeMatcher
         guard matcher == .exact else { return }

@@ -2,16 +2,16 @@ internal import Conversion
 internal import JSON
 internal import LocaleData
 
-/// One distance to convert, decoded; also the defaults of a batch.
+/// A decoded distance request, or the defaults of a batch.
 struct DistanceRequest {
-    /// What knows the locales that are named.
+    /// Finds locales by name.
     var locales: RequestLocales
     var item = RequestItem()
     var given = FieldSet()
     var from: LengthUnit?
     var to: [DistanceUnits] = []
     var usage: LengthUsage?
-    /// Whether `to` was an array, so that the answer is one.
+    /// Whether `to` is an array, so that the answer has an array too.
     var isForMany = false
     var locale: LocaleNumbers?
     var outputLocale: LocaleNumbers?
@@ -24,7 +24,7 @@ struct DistanceRequest {
         self.locales = locales
     }
 
-    /// The most units in one `to`.
+    /// The maximum number of units in `to`.
     static let maximumTargets = 100
 
     static let table = FieldTable<DistanceRequest>(
@@ -98,7 +98,7 @@ struct DistanceRequest {
         }
     }
 
-    /// The one unit that a string of the body names.
+    /// The unit named by a string of the body.
     private static func unit(
         _ text: JSONText, in body: Span<UInt8>, _ place: Place
     ) throws(Problem) -> LengthUnit {
@@ -107,7 +107,7 @@ struct DistanceRequest {
         throw Problem(ConversionError(compoundSource: units), at: place)
     }
 
-    /// What a string of the body names, one unit or several.
+    /// The unit or compound named by a string of the body.
     private static func units(
         _ text: JSONText, in body: Span<UInt8>, pointer: @autoclosure () -> String
     ) throws(Problem) -> DistanceUnits {
@@ -128,7 +128,7 @@ struct DistanceRequest {
 }
 
 extension Problem {
-    /// A name that is no unit of length.
+    /// Creates a problem for a name that is not a unit of length.
     init(unknownUnit name: String, pointer: String) {
         self.init(ConversionError(unknownUnit: name, argument: ""), at: .top)
         self.pointer = pointer

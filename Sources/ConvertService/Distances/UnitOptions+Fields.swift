@@ -3,7 +3,7 @@ internal import JSON
 internal import LocaleData
 
 extension UnitOptions: Options {
-    /// The rows that only the distance endpoint has.
+    /// The fields specific to the distance endpoint.
     static let fields: [RequestField<UnitOptions>] = [
         .option("unitDisplay", \.width),
         RequestField(

@@ -4,10 +4,10 @@ internal import Decimals
 internal import JSON
 internal import LocaleData
 
-/// One converted number after another by one plan, each ready to be written.
+/// The answers to the values of a number plan, one after another.
 ///
-/// Belongs to one thread at a time; nothing that is called while a value is read or written comes
-/// back here.
+/// Confined to one thread at a time. Nothing called while a value is read or written accesses the
+/// answer again.
 final class NumberAnswer {
     private let plan: NumberPlan
     @exclusivity(unchecked) private var item = RequestItem()
@@ -22,7 +22,7 @@ final class NumberAnswer {
 
     /// Reads a value.
     ///
-    /// - Throws: Whatever is wrong with it.
+    /// - Throws: The error in the value.
     func read(
         _ item: RequestItem, of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
@@ -54,9 +54,9 @@ final class NumberAnswer {
         }
     }
 
-    /// Refuses a value that a target has no words for; after that nothing can fail any more.
+    /// Checks that every target has words for the value; nothing can fail after that.
     ///
-    /// Writes the words to see whether it can, so that `writingWork` has to be charged before.
+    /// Writes the words to find out, so charge `writingWork` first.
     @inline(__always)
     func check(at place: Place) throws(Problem) {
         if plan.hasRules { try checkRules(at: place) }
@@ -70,16 +70,15 @@ final class NumberAnswer {
         }
     }
 
-    /// An estimate of what reading a value takes, in nanoseconds.
+    /// The estimated work of reading a value, in nanoseconds.
     func readingWork(of value: ValueSource) -> Int {
         plan.readingWork(value.byteCount)
     }
 
-    /// An estimate of what checking the value and writing the answer take, in nanoseconds; once the
-    /// value is read.
+    /// The estimated work of checking and writing the value just read, in nanoseconds.
     var writingWork: Int { plan.writingWork(outcome.number.digitCount) }
 
-    /// Writes the answer as one JSON object.
+    /// Writes the answer as a JSON object.
     func write(of body: Span<UInt8>, into writer: inout JSONWriter) {
         if let target = plan.onlyTarget {
             write(target, of: body, into: &writer)
@@ -107,7 +106,7 @@ final class NumberAnswer {
         writer.endObject()
     }
 
-    /// Writes the answer for one target.
+    /// Writes the result for one target.
     @inline(__always)
     private func write(
         _ target: NumberPlan.Target, of body: Span<UInt8>, into writer: inout JSONWriter
@@ -129,10 +128,11 @@ final class NumberAnswer {
         writer.endObject()
     }
 
-    /// Writes what every answer has in one piece of memory; false, and nothing is written, where the
-    /// text may be of any length or needs escapes.
+    /// Writes the usual members in one piece of memory.
     ///
-    /// - Parameter isEnd: Whether nothing more is said.
+    /// If the text may be of any length or needs escapes, returns false and writes nothing.
+    ///
+    /// - Parameter isEnd: Whether these are the last members.
     @inline(__always)
     private func writeAtOnce(
         _ number: borrowing Decimal, _ target: NumberPlan.Target, isEnd: Bool,
@@ -172,7 +172,7 @@ final class NumberAnswer {
         }
     }
 
-    /// Writes the answer as if each result had been asked for alone, for the history.
+    /// Passes each result, as if requested alone, to `take` for the history.
     func forEachResult(of body: Span<UInt8>, _ take: ([UInt8], [UInt8]) -> Void) {
         for target in plan.targets {
             var request = plan.request.narrowed(to: target.locale)
@@ -187,20 +187,20 @@ final class NumberAnswer {
         }
     }
 
-    /// The room that ``writeInput(of:_:_:into:)`` needs, and the member `from`.
+    /// The capacity for ``writeInput(of:_:_:into:)`` and the member `from`.
     @inline(__always)
     private func inputCapacity(_ number: borrowing Decimal) -> Int {
         40 &+ (item.id?.count ?? 0) &+ item.value.byteCount &+ number.textCapacity
             &+ plan.source.count
     }
 
-    /// Begins the answer's object, and writes the members `id`, `input` and `number`.
+    /// Opens the answer's object and writes the members `id`, `input` and `number`.
     @inline(__always)
     private func writeInput(
         of body: Span<UInt8>, _ number: borrowing Decimal, _ digits: Span<UInt8>,
         into output: inout OutputSpan<UInt8>
     ) {
-        // What was read is valid JSON, escapes and all.
+        // The text comes from valid JSON and is copied with its escapes.
         if let id = item.id {
             output.append(#"{"id":"#)
             output.append(body.extracting(id))
@@ -214,7 +214,7 @@ final class NumberAnswer {
         output.append(#"""#)
     }
 
-    /// Writes the text of the member `output`, and `exact`.
+    /// Writes the text of the member `output`, then `exact`.
     private func writeText(_ target: NumberPlan.Target, into writer: inout JSONWriter) {
         var isExact = true
         writer.pieceEscaping { isExact = target.writer.write(outcome.number, into: &$0) }
@@ -224,7 +224,7 @@ final class NumberAnswer {
 }
 
 extension RequestItem {
-    /// Writes `id` where the request has one.
+    /// Writes `id` if the request has one.
     func writeID(of body: Span<UInt8>, into writer: inout JSONWriter) {
         guard let id else { return }
         writer.key("id")
@@ -233,6 +233,6 @@ extension RequestItem {
 }
 
 extension ValueSource {
-    /// How many bytes it has.
+    /// The length in bytes; 0 if there is none.
     var byteCount: Int { range?.count ?? 0 }
 }

@@ -3,37 +3,35 @@ internal import Decimals
 internal import JSON
 internal import LocaleData
 
-/// What a request asks for, but for its value: checked, with the converters found.
+/// The checked options of a request with their converters, without its value.
 ///
-/// Immutable; belongs to one request, and shared by reference, because it is large.
+/// A class because it is large; belongs to one request.
 final class NumberPlan {
-    /// The options; the value in it does not count.
+    /// The request; its value is not used.
     let request: NumberRequest
-    /// What knows how to read; nil where values are numbers.
+    /// The reader; nil if values are numbers.
     let reader: NumberReader?
-    /// One for each locale to write in.
+    /// The targets, one for each locale to write in.
     let targets: [Target]
-    /// The only one of them, where `to` is no array.
+    /// The only target, if `to` is not an array.
     let onlyTarget: Target?
-    /// What is said about the locale that a text is read in.
+    /// The note about the locale to read in, if any.
     let sourceFallback: DetailedNote?
-    /// Whether one of them writes by rules, which do not reach every number.
+    /// Whether a target uses number rules, which cannot write every number.
     let hasRules: Bool
-    /// The JSON of the member `from` behind a comma; empty without one.
+    /// The member `from`, preceded by a comma; empty if there is none.
     let source: [UInt8]
-    /// How to read.
     let reading: ReadingOptions
-    /// Estimates, in nanoseconds: what reading takes, by the bytes of a value, and what checking a
-    /// number and writing its answer take, by its digits.
+    /// The estimated work of reading by the length of a value, and of checking and writing by its
+    /// digits, in nanoseconds.
     let readingWork: LinearWork
     let writingWork: LinearWork
 
-    /// Work that grows evenly with the length of what is worked on.
+    /// Work that grows linearly with a length.
     struct LinearWork {
         let base: Int
         let slope: Int
 
-        /// That of one length.
         func callAsFunction(_ length: Int) -> Int { base &+ slope &* length }
     }
 
@@ -42,15 +40,15 @@ final class NumberPlan {
         let locale: LocaleNumbers
         let converter: NumberConverter
         let writer: NumberWriter
-        /// That the locale has no data of its own.
+        /// The note that the locale has no data of its own, if any.
         let fallback: DetailedNote?
-        /// Whether that is to be said of this locale or of the one to read in.
+        /// Whether there is such a note for this locale or the one to read in.
         let hasFallback: Bool
         /// The JSON of the member `to`, and of `output` up to its text.
         let head: [UInt8]
-        /// ``NumberPlan/source``, and ``head`` behind a comma.
+        /// ``NumberPlan/source``, a comma and ``head``.
         let headWithSource: [UInt8]
-        /// Whether nothing but digits, separators and signs is written, none of which JSON escapes.
+        /// Whether only digits, separators and signs are written, none of which JSON escapes.
         let needsNoEscape: Bool
 
         init(
@@ -73,9 +71,9 @@ final class NumberPlan {
         }
     }
 
-    /// Checks the options together and finds the converters.
+    /// Checks the options for contradictions and finds the converters.
     ///
-    /// - Throws: Whatever is wrong with the request but for its value.
+    /// - Throws: The first error in the request, except in its value.
     init(
         _ request: consuming NumberRequest, at place: Place, cache: FormatterCache
     ) throws(Problem) {

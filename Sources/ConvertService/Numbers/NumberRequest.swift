@@ -2,16 +2,16 @@ internal import Conversion
 internal import JSON
 internal import LocaleData
 
-/// One number to convert, decoded; also the defaults of a batch.
+/// A decoded number request, or the defaults of a batch.
 struct NumberRequest {
-    /// What knows the locales that are named.
+    /// Finds locales by name.
     var locales: RequestLocales
     var item = RequestItem()
     var given = FieldSet()
     var from: LocaleNumbers?
-    /// The locale to write in, where `to` names one.
+    /// The locale to write in, if `to` is a string.
     private(set) var to: LocaleNumbers?
-    /// The locales to write in, where `to` is an array of them, so that the answer is one.
+    /// The locales to write in, if `to` is an array, so that the answer has an array too.
     private(set) var list: [LocaleNumbers]?
     var options = WritingOptions()
     var style = StyleOptions()
@@ -20,16 +20,16 @@ struct NumberRequest {
         self.locales = locales
     }
 
-    /// The locales to write in, none where `to` is not given.
+    /// The locales to write in; empty without `to`.
     var targets: [LocaleNumbers] { list ?? to.map { [$0] } ?? [] }
 
     var hasTarget: Bool { to != nil || list != nil }
     var isForMany: Bool { list != nil }
 
-    /// The most locales in one `to`.
+    /// The maximum number of locales in `to`.
     static let maximumTargets = 100
 
-    /// The request for one of its targets alone, as the history has it.
+    /// The request for one of its targets, for the history.
     func narrowed(to target: LocaleNumbers) -> NumberRequest {
         var request = self
         request.list = nil
@@ -37,7 +37,7 @@ struct NumberRequest {
         return request
     }
 
-    /// Holds the locales to what `localeMatcher` says.
+    /// Finds the locales again as `localeMatcher` requires.
     mutating func matchLocales() throws(ConversionError) {
         let matcher = options.localeMatcher
         guard matcher == .exact else { return }
@@ -106,7 +106,7 @@ struct NumberRequest {
 }
 
 extension FieldValue {
-    /// The strings of an array of 1 to `most`.
+    /// The strings of an array of 1 to `most` elements.
     func strings(
         _ name: String, atMost most: Int, expected: String, in body: Span<UInt8>, _ place: Place
     ) throws(Problem) -> [JSONText] {

@@ -3,7 +3,7 @@ internal import JSON
 internal import LocaleData
 
 extension StyleOptions: Options {
-    /// The rows that only the number endpoint has.
+    /// The fields specific to the number endpoint.
     static let fields: [RequestField<StyleOptions>] = [
         .option("style", \.name),
         .text("currency", \.currency) { text, place throws(Problem) in

@@ -3,19 +3,18 @@ internal import Glibc
 internal import HTTP
 internal import JSON
 
-/// Converts newline-delimited JSON: one request a line, one result line each, in order.
+/// Converts newline-delimited JSON: a request per line, a result line for each, in order.
 ///
-/// Fed with bytes as they come, it keeps no more of them than the line that is not complete, and of
-/// the lines before it nothing but a bounded number of converters. Lines of white space only are
-/// passed over; the last line needs no line feed.
+/// Accepts bytes as they arrive. Keeps only the incomplete line and a bounded number of converters.
+/// Ignores blank lines; the last line needs no line feed.
 struct ConversionLines<Request: ConversionRequest> {
-    /// The bytes that a line may have, its line feed not counted.
+    /// The maximum length of a line in bytes, without its line feed.
     static var maximumLine: Int { 64 * 1024 }
 
-    /// The converters that are kept; past them the cache starts anew.
+    /// The maximum number of converters in the cache.
     static var maximumConverters: Int { 256 }
 
-    /// Near locales, which take the longest to find, are looked for in so many failed lines.
+    /// The number of failed lines that get suggestions for locales, which are slow to find.
     static var linesWithNames: Int { 100 }
 
     private let defaults: Request
@@ -26,27 +25,27 @@ struct ConversionLines<Request: ConversionRequest> {
     private let budget: RequestBudget
     private var cache = FormatterCache()
     private let recent = RecentPlans<Request>.ofStream
-    /// What is known of the line that has begun.
+    /// The state of the incomplete line.
     private var line = PartialLine()
-    /// The number of the line at hand, counted from 1.
+    /// The number of the current line, from 1.
     private var lineNumber = 1
 
-    /// How the lines ended since this was last taken out.
+    /// The lines counted since the last call of ``takeTally()``.
     private(set) var tally = LineTally()
 
-    /// A whole line that takes too long for an event loop, and its number.
+    /// A complete line that is too slow for an event loop, with its number.
     private var heavyLine: (bytes: [UInt8], number: Int)?
     private var failedLines = 0
 
     private struct PartialLine {
         var bytes: [UInt8] = []
-        /// Too long already: the rest of it is passed over.
+        /// Whether the line is already too long, so that its rest is skipped.
         var isTooLong = false
     }
 
-    /// Reads lines whose fields add to, or replace, those of `defaults`.
+    /// Creates a converter whose lines override the fields of `defaults`.
     ///
-    /// - Parameter limits: What one line may take.
+    /// - Parameter limits: The limits for one line.
     init(
         defaults: Request, requestID: String, limits: RequestBudget.Limits,
         record: (([UInt8], [UInt8]) -> Void)?
@@ -58,22 +57,22 @@ struct ConversionLines<Request: ConversionRequest> {
         self.record = record
     }
 
-    /// How many converters are kept.
+    /// The number of converters in the cache.
     var convertersKept: Int { cache.convertersMade }
 
-    /// Bytes of the line that has begun.
+    /// The memory held for incomplete and slow lines, in bytes.
     var heldBytes: Int { line.bytes.capacity + (heavyLine?.bytes.capacity ?? 0) }
 
-    /// Whether a line has to be answered by a worker before anything else can be taken.
+    /// Whether a worker must answer a line before more bytes are accepted.
     var needsWorker: Bool { heavyLine != nil }
 
-    /// Answers each line that is complete with these bytes, and keeps the rest.
+    /// Answers each line completed by these bytes and keeps the rest.
     ///
     /// - Parameters:
-    ///   - goesOn: Asked after each line, with the bytes and the nanoseconds that it took, and whether
-    ///     it succeeded.
-    /// - Returns: How many bytes were taken; fewer than all only where `goesOn` said no, or a line
-    ///   needs a worker.
+    ///   - goesOn: Called after each line with the bytes written, the nanoseconds of work and
+    ///     whether it succeeded.
+    /// - Returns: The number of bytes consumed; fewer than all only if `goesOn` returned false or a
+    ///   line needs a worker.
     mutating func take(
         _ bytes: Span<UInt8>, into writer: inout JSONWriter,
         while goesOn: (_ output: Int, _ work: Int, _ isSuccess: Bool) -> Bool
@@ -100,12 +99,12 @@ struct ConversionLines<Request: ConversionRequest> {
         return index
     }
 
-    /// Answers the last line where it has no line feed, unless it needs a worker.
+    /// Answers the last line if it has no line feed, unless it needs a worker.
     mutating func finish(into writer: inout JSONWriter) {
         if line.isTooLong || !line.bytes.isEmpty { _ = endLine(into: &writer) }
     }
 
-    /// Answers the line that needs a worker, on one.
+    /// Answers the slow line; call this on a worker.
     mutating func answerHeavyLine(
         under supervisor: (any WorkSupervisor)?, into writer: inout JSONWriter
     ) {
@@ -114,8 +113,7 @@ struct ConversionLines<Request: ConversionRequest> {
         _ = answer(line.bytes.span, number: line.number, within: budget, into: &writer)
     }
 
-    /// Writes a result line for something that is not the fault of any line, and gives up the line
-    /// that has begun.
+    /// Writes a result line for a problem not caused by a line, and drops the incomplete line.
     mutating func fail(_ problem: Problem, into writer: inout JSONWriter) {
         line = PartialLine()
         heavyLine = nil
@@ -127,7 +125,7 @@ struct ConversionLines<Request: ConversionRequest> {
         writer.endLine()
     }
 
-    /// The numbers since the last call.
+    /// Returns the counts since the last call.
     mutating func takeTally() -> LineTally {
         let taken = tally
         tally = LineTally()
@@ -143,7 +141,7 @@ struct ConversionLines<Request: ConversionRequest> {
         bytes.withUnsafeBufferPointer { line.bytes.append(contentsOf: $0) }
     }
 
-    /// Answers the line that was gathered; whether it succeeded.
+    /// Answers the completed line; returns whether it succeeded.
     private mutating func endLine(into writer: inout JSONWriter) -> Bool {
         let complete = exchange(&line, with: PartialLine())
         guard !complete.isTooLong else {
@@ -160,7 +158,7 @@ struct ConversionLines<Request: ConversionRequest> {
         Problem(.bodyTooLarge, "A line has at most \(maximumLine / 1024) KiB.")
     }
 
-    /// Answers a whole line; whether it succeeded.
+    /// Answers a line; returns whether it succeeded.
     private mutating func answer(_ line: Span<UInt8>, into writer: inout JSONWriter) -> Bool {
         budget.renew()
         return answer(line, number: lineNumber, within: budget, into: &writer)
@@ -170,7 +168,7 @@ struct ConversionLines<Request: ConversionRequest> {
         _ line: Span<UInt8>, number: Int, within budget: RequestBudget,
         into writer: inout JSONWriter
     ) -> Bool {
-        // In front of any line: files are put behind each other.
+        // Concatenated files may have one at the start of any line.
         let line = line.droppingByteOrderMark
         let before = writer.count
         do throws(Problem) {
@@ -201,7 +199,7 @@ struct ConversionLines<Request: ConversionRequest> {
         return true
     }
 
-    /// Answers a line that is like the one before but for its value; false where it is not.
+    /// Answers a line that differs from the previous one only in its value; false if it does not.
     private mutating func answerLikeRecent(
         _ line: Span<UInt8>, within budget: RequestBudget, into writer: inout JSONWriter
     ) throws(Problem) -> Bool {
@@ -233,14 +231,14 @@ struct ConversionLines<Request: ConversionRequest> {
     }
 }
 
-/// How lines ended.
+/// The number of lines by outcome.
 struct LineTally {
     var succeeded = 0
     var failed: [ProblemCode: Int] = [:]
 }
 
 extension Span<UInt8> {
-    /// Where the next line feed stands, from `start` on.
+    /// The position of the next line feed, from `start`.
     fileprivate func lineFeed(from start: Int) -> Int? {
         withUnsafeBufferPointer { buffer -> Int? in
             guard let base = buffer.baseAddress,
@@ -250,7 +248,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether there is nothing but JSON's white space.
+    /// Whether there is only JSON white space.
     var isBlank: Bool {
         for index in indices {
             switch self[index] {

@@ -2,19 +2,18 @@ internal import Gzip
 internal import HTTP
 internal import JSON
 
-/// A stream of conversions behind the server: lines, kept to short turns, counted and logged, and
-/// decompressed and compressed where they are to be.
+/// Processes a stream of conversions in short turns, with counts, logs and optional compression.
 ///
-/// One class for both endpoints, for the methods of a generic class would be compiled for all types
-/// at once, which is a quarter slower.
+/// A single class for both endpoints: methods of a generic class would not be specialized and would
+/// be a quarter slower.
 final class ConversionStream: StreamConsumer {
-    /// How long a turn may take before others have theirs.
+    /// The maximum duration of a turn.
     private static var turnNanoseconds: Int64 { 250_000 }
-    /// How much a turn may write.
+    /// The maximum output of a turn.
     private static var turnBytes: Int { 64 * 1024 }
-    /// After how many lines the clock is looked at; a failed line counts for all of them.
+    /// The number of lines between checks of the clock; a failed line counts as this many.
     private static var linesPerLook: Int { 16 }
-    /// After how much estimated work it is looked at too, in nanoseconds.
+    /// The estimated work between checks of the clock, in nanoseconds.
     private static var workPerLook: Int { 50_000 }
 
     private var numbers: ConversionLines<NumberRequest>?
@@ -23,22 +22,22 @@ final class ConversionStream: StreamConsumer {
     private let time: TimeSource
     private let inflation: StreamInflation?
     private let deflater: Deflater?
-    /// What is written and not compressed yet.
+    /// Output not yet compressed.
     private var plain: [UInt8] = []
     private let keep: () -> Void
     private let onEnd: (_ bytes: Int, _ outcome: StreamOutcome) -> Void
     private var turn = Turn()
     private var written = 0
 
-    /// What is around the lines.
+    /// The environment of the lines.
     struct Surroundings {
         let metrics: ConversionMetrics
         let time: TimeSource
         var inflation: StreamInflation?
         var deflater: Deflater?
-        /// Keeps in a session what was converted since the last call.
+        /// Saves the conversions since the last call to a session.
         var keep: () -> Void = {}
-        /// Called once, with the bytes that were written and how the stream ended.
+        /// Called once with the bytes written and the outcome.
         let onEnd: (_ bytes: Int, _ outcome: StreamOutcome) -> Void
     }
 
@@ -65,7 +64,7 @@ final class ConversionStream: StreamConsumer {
     }
 
     var heldBytes: Int {
-        // zlib's own memory is some 300 KB for both ways.
+        // Excludes zlib's own memory, about 300 KB for both directions.
         (numbers?.heldBytes ?? 0) + (distances?.heldBytes ?? 0) + plain.capacity
             + (inflation == nil ? 0 : 48 * 1024) + (deflater == nil ? 0 : 256 * 1024)
     }
@@ -116,16 +115,16 @@ final class ConversionStream: StreamConsumer {
         }
     }
 
-    /// What is left of a turn, which goes over as many pieces of content as come.
+    /// The rest of a turn, which may span several chunks of content.
     private struct Turn {
         var end: Int64 = .max
-        /// What was written in it.
+        /// The bytes written in this turn.
         var bytes = 0
         var untilLook = linesPerLook
         var workUntilLook = workPerLook
         var isOver = false
 
-        /// Whether there is room for another line.
+        /// Whether the turn has room for another line.
         mutating func goesOn(
             after isSuccess: Bool, with bytes: Int, _ work: Int, _ time: TimeSource
         ) -> Bool {
@@ -164,7 +163,7 @@ final class ConversionStream: StreamConsumer {
         onEnd(written, outcome)
     }
 
-    /// Writes a line about something that is not the fault of any line.
+    /// Writes a line for a problem not caused by a line.
     private func report(_ problem: Problem, into output: inout [UInt8]) {
         write(into: &output) {
             numbers?.fail(problem, into: &$0)
@@ -172,7 +171,7 @@ final class ConversionStream: StreamConsumer {
         }
     }
 
-    /// Has lines written behind the output, in its own storage, or behind what is to be compressed.
+    /// Lets lines be appended to the output in place, or to the data to compress.
     private func write<Result>(
         into output: inout [UInt8], _ body: (inout JSONWriter) -> Result
     ) -> Result {

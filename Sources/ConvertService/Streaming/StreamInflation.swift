@@ -1,21 +1,22 @@
 internal import Gzip
 
-/// Decompresses a stream in small pieces, so that a turn can end within what few bytes stand for.
+/// Decompresses a stream in small pieces, so that a turn can end in the middle of highly compressed
+/// data.
 final class StreamInflation {
-    /// How much is decompressed at a time.
+    /// The size of a piece.
     private static let pieceBytes = 16 * 1024
-    /// A stream may stand for so many times its bytes; beyond that it is taken for an attack.
+    /// The maximum ratio of decompressed to compressed bytes; more is treated as an attack.
     static let maximumRatio = 256
-    /// The ratio is not looked at before so many bytes are there.
+    /// The number of decompressed bytes exempt from the ratio.
     static let freeBytes = 1024 * 1024
 
     private let inflater: Inflater
     private var piece: [UInt8] = []
-    /// What of the piece has been taken.
+    /// The number of bytes of the piece that were consumed.
     private var taken = 0
-    /// Bytes at the front of what comes next that the inflater has already.
+    /// The number of bytes at the start of the next input that the inflater already has.
     private var ahead = 0
-    /// Whether the piece was full, so that there may be more behind it.
+    /// Whether the piece is full, so that there may be more output.
     private var isFull = false
     private var isBroken = false
     private var input = 0
@@ -26,15 +27,16 @@ final class StreamInflation {
         self.inflater = inflater
     }
 
-    /// Whether the content could end here, or has been given up already.
+    /// Whether the content may end here, or has failed.
     var isComplete: Bool { isBroken || inflater.isComplete }
 
-    /// Decompresses the bytes and hands on what they stand for.
+    /// Decompresses bytes and passes the output on.
     ///
     /// - Parameters:
-    ///   - next: Takes bytes; how many.
-    ///   - broken: Told once what is wrong; everything behind that is passed over.
-    /// - Returns: How many bytes were used up; fewer than all only where `next` took fewer.
+    ///   - next: Consumes output and returns the number of bytes consumed.
+    ///   - broken: Called once on failure; the rest of the content is ignored.
+    /// - Returns: The number of input bytes used; fewer than all only if `next` consumed less than
+    ///   it was given.
     func take(
         _ bytes: Span<UInt8>, _ next: (Span<UInt8>) -> Int, broken: (Problem) -> Void
     ) -> Int {
@@ -43,7 +45,7 @@ final class StreamInflation {
         while true {
             if taken < piece.count {
                 taken += next(piece.span.extracting(taken..<piece.count))
-                // What the inflater has ahead comes again, and is passed over then.
+                // Input that the inflater already has comes again and is skipped then.
                 guard taken == piece.count else { return index }
             }
             index = min(index + ahead, bytes.count)
@@ -57,12 +59,12 @@ final class StreamInflation {
         }
     }
 
-    /// Decompresses the next piece; what is wrong where that fails.
+    /// Decompresses the next piece; returns the problem if that fails.
     private func inflate(_ bytes: Span<UInt8>) -> Problem? {
         piece.removeAll(keepingCapacity: true)
         taken = 0
         isFull = false
-        // No more at a time than can be told apart from what a turn leaves.
+        // Limit the size of a piece so that it fits what is left of a turn.
         switch inflater.inflate(bytes, into: &piece, most: Self.pieceBytes) {
         case .needMore: ahead = bytes.count
         case .full(let consumed):

@@ -2,18 +2,18 @@ internal import HTTP
 
 /// How a stream of conversions ended.
 enum StreamOutcome: String, CaseIterable {
-    /// All of the content was answered.
+    /// All content was answered.
     case complete
-    /// The client closed the connection, or it broke.
+    /// The client closed the connection, or it was lost.
     case clientGone = "client_gone"
-    /// The content stopped coming.
+    /// No more content arrived in time.
     case stalled
-    /// The client did not take its results.
+    /// The client did not read its results.
     case notRead = "not_read"
-    /// The content breaks a rule of HTTP or gzip, or a limit.
+    /// The content violates HTTP or gzip, or exceeds a limit.
     case broken
 
-    /// The outcome of a stream whose content broke off; nil where the client has gone.
+    /// The outcome for a failure of the content; nil means that the client has gone.
     init(_ failure: HTTPFailure?) {
         switch failure {
         case nil: self = .clientGone
@@ -23,7 +23,7 @@ enum StreamOutcome: String, CaseIterable {
         }
     }
 
-    /// The code of the problem that the last line has.
+    /// The code of the problem in the last line.
     var code: ProblemCode? {
         switch self {
         case .stalled, .notRead: .requestTimeout
