@@ -100,10 +100,11 @@ package final class CheckedNumber {
         }
         // Text in the locale's own form gets no note.
         guard options.parsing != .strict else { return }
-        add {
-            if !alternatives.isEmpty { $0.details.append(.ambiguousSeparator(alternatives)) }
-            if !others.isEmpty { $0.details.append(.ambiguousSuffix(others)) }
-        }
+        var details: [DetailedNote] =
+            alternatives.isEmpty ? [] : [.ambiguousSeparator(alternatives)]
+        if !others.isEmpty { details.append(.ambiguousSuffix(others)) }
+        guard !details.isEmpty else { return }
+        add { $0.details = $0.details.isEmpty ? details : $0.details + details }
     }
 
     private func refusal(

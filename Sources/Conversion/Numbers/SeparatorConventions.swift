@@ -10,11 +10,13 @@ public struct SeparatorConventions: Sendable {
     public struct Alternative: Sendable, Hashable {
         /// The value in plain decimal.
         public let number: String
+        private let list: LocaleList
+
         /// At most five locales with this reading, by canonical id.
-        public let locales: [String]
+        public var locales: [String] { list.ids }
 
         /// ``locales`` in ASCII, quoted and separated by commas.
-        package let quotedLocales: [UInt8]
+        package var quotedLocales: [UInt8] { list.quoted }
 
         /// Creates an alternative.
         package init(number: String, locales: [String]) {
@@ -23,20 +25,28 @@ public struct SeparatorConventions: Sendable {
 
         fileprivate init(number: String, _ list: LocaleList) {
             self.number = number
-            locales = list.ids
-            quotedLocales = list.quoted
+            self.list = list
         }
     }
 
-    /// A list of locale ids with its quoted form.
-    fileprivate struct LocaleList {
-        var ids: [String]
-        var quoted: [UInt8]
+    /// A list of locale ids with its quoted form; shared by reference.
+    fileprivate final class LocaleList: Sendable, Hashable {
+        let ids: [String]
+        let quoted: [UInt8]
 
         init(_ ids: [String]) {
             self.ids = ids
             quoted = Array(ids.map { "\"\($0)\"" }.joined(separator: ",").utf8)
         }
+
+        init(_ ids: [String], quoted: [UInt8]) {
+            self.ids = ids
+            self.quoted = quoted
+        }
+
+        static func == (left: LocaleList, right: LocaleList) -> Bool { left.ids == right.ids }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(ids) }
     }
 
     /// A locale for each pair of separators in the data, for ASCII and for other digits, well-known
@@ -113,15 +123,16 @@ public struct SeparatorConventions: Sendable {
     }
 
     private func list(_ members: Members) -> LocaleList {
-        var list = LocaleList([])
-        list.ids.reserveCapacity(Self.maximumLocales)
+        var ids: [String] = []
+        ids.reserveCapacity(Self.maximumLocales)
+        var quoted: [UInt8] = []
         for place in locales.indices where members.contains(.place(place)) {
-            guard list.ids.count < Self.maximumLocales else { break }
-            if !list.ids.isEmpty { list.quoted.append(UInt8(ascii: ",")) }
-            list.ids.append(locales[place].id)
-            list.quoted += quoted[place]
+            guard ids.count < Self.maximumLocales else { break }
+            if !ids.isEmpty { quoted.append(UInt8(ascii: ",")) }
+            ids.append(locales[place].id)
+            quoted += self.quoted[place]
         }
-        return list
+        return LocaleList(ids, quoted: quoted)
     }
 
     /// Returns the values of plain text under all conventions.

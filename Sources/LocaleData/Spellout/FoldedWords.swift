@@ -36,14 +36,15 @@ struct FoldedWords: Sendable {
     /// Replaces hyphens between words with a space, and a leading one with a minus.
     private mutating func joinHyphens() {
         var joined: [UInt32] = []
+        joined.reserveCapacity(scalars.count)
         var index = 0
         while index < scalars.count {
-            let run = scalars[index...].prefix { Self.kind(of: $0) == .hyphen }
-            if run.isEmpty {
+            guard Self.kind(of: scalars[index]) == .hyphen else {
                 joined.append(scalars[index])
                 index += 1
                 continue
             }
+            let run = scalars[index...].prefix { Self.kind(of: $0) == .hyphen }
             if index == 0 {
                 joined.append(Self.minus)
                 joined += run.dropFirst()

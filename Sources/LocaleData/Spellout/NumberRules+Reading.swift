@@ -107,7 +107,8 @@ extension NumberRules {
 /// A search for the meanings of text: handles signs and fractions, and leaves integers to the
 /// chart.
 private struct RuleReading {
-    private let grammar: RuleGrammar
+    private let rules: NumberRules
+    private var grammar: RuleGrammar { rules.grammar }
     private var known: [Part] = []
     private var numbers: [Decimal] = []
     var chart: RuleChart
@@ -134,8 +135,10 @@ private struct RuleReading {
     }
 
     init(_ rules: NumberRules, _ text: [UInt32]) {
-        grammar = rules.grammar
+        self.rules = rules
         chart = RuleChart(rules, text)
+        known.reserveCapacity(16)
+        numbers.reserveCapacity(16)
     }
 
     /// Adds the numbers of a set that span the whole text.

@@ -87,33 +87,33 @@ private struct RuleWriting {
     }
 
     mutating func write(_ number: RuleQuantity, with index: Int) throws(NumberRulesError) {
-        let set = rules.sets[index]
-        if number.isNegative, let rule = set.negative {
-            try write(number, by: rule, in: set)
+        if number.isNegative, let rule = rules.sets[index].negative {
+            try write(number, by: rule, in: index)
             return
         }
-        if set.isFractionSet {
-            try write(number, by: try fractionRule(for: number, in: set), in: set)
+        if rules.sets[index].isFractionSet {
+            try write(number, by: try fractionRule(for: number, in: index), in: index)
             return
         }
         if !number.fraction.isEmpty {
             let isProper = number.integer == 0
-            if let rule = (isProper ? set.properFraction : nil) ?? set.improperFraction {
-                try write(number, by: rule, in: set)
+            let proper = isProper ? rules.sets[index].properFraction : nil
+            if let rule = proper ?? rules.sets[index].improperFraction {
+                try write(number, by: rule, in: index)
                 return
             }
         }
-        guard let rule = set.ruleIndex(for: number.nearest) else { throw .noRule }
-        try write(number, by: set.rules[rule], in: set)
+        guard let rule = rules.sets[index].ruleIndex(for: number.nearest) else { throw .noRule }
+        try write(number, by: rules.sets[index].rules[rule], in: index)
     }
 
     /// The rule whose denominator fits the number of fraction digits, trailing zeros included.
     private func fractionRule(
-        for number: RuleQuantity, in set: NumberRuleSet
+        for number: RuleQuantity, in index: Int
     ) throws(NumberRulesError) -> NumberRule {
         guard let numerator = number.numerator else { throw .tooManyFractionDigits }
         let denominator = number.fraction.reduce(UInt64(1)) { product, _ in product * 10 }
-        let fitting = set.rules.filter { $0.base == denominator }
+        let fitting = rules.sets[index].rules.filter { $0.base == denominator }
         // Of two matching rules, the first is the singular.
         guard let rule = numerator == 1 ? fitting.first : fitting.last else {
             throw .tooManyFractionDigits
@@ -122,7 +122,7 @@ private struct RuleWriting {
     }
 
     private mutating func write(
-        _ number: RuleQuantity, by rule: NumberRule, in set: NumberRuleSet
+        _ number: RuleQuantity, by rule: NumberRule, in index: Int
     ) throws(NumberRulesError) {
         depth += 1
         guard depth < Self.deepest else { throw .noRule }
@@ -138,7 +138,8 @@ private struct RuleWriting {
                     counted = Decimal(isNegative: false, digits: Array(large), scale: 0)
                 } else {
                     counted = Decimal(
-                        set.isFractionSet ? number.numerator ?? 0 : number.integer / rule.divisor)
+                        rules.sets[index].isFractionSet
+                            ? number.numerator ?? 0 : number.integer / rule.divisor)
                 }
                 let categories = isOrdinal ? rules.ordinal : rules.cardinal
                 let category = categories.category(of: counted)
@@ -200,7 +201,7 @@ private struct RuleWriting {
         switch target {
         case .set(let index): try write(number, with: index)
         case .rule(let set, let index):
-            try write(number, by: rules.sets[set].rules[index], in: rules.sets[set])
+            try write(number, by: rules.sets[set].rules[index], in: set)
         case .digits(let pattern):
             if !number.fraction.isEmpty, !pattern.hasFraction { throw .notWhole }
             appendDigits(of: number, pattern)

@@ -4,7 +4,8 @@
 /// number found at a position continues with the rules that begin with it and are wanted there. The
 /// work is limited to ``maximumSteps``.
 struct RuleChart {
-    private let grammar: RuleGrammar
+    private let rules: NumberRules
+    private var grammar: RuleGrammar { rules.grammar }
     let text: [UInt32]
 
     /// The row index for each position; -1 if nothing was searched there.
@@ -16,8 +17,8 @@ struct RuleChart {
     /// For each row, the range of the words found there that begin rules.
     private var firstWords: [Range<Int>] = []
     private var wordsFound: [(node: Int, end: Int)] = []
-    /// Whether each row has meanings.
-    private var hasMeanings: [Bool] = []
+    /// The symbols with meanings in each row, one bit each.
+    private var found: [UInt64] = []
     private var meanings: [Meaning] = []
     private var waiting: [Waiting] = []
     private var agenda: [Task] = []
@@ -93,12 +94,14 @@ struct RuleChart {
     }
 
     init(_ rules: NumberRules, _ text: [UInt32]) {
-        grammar = rules.grammar
+        self.rules = rules
         self.text = text
         rows = Array(repeating: -1, count: text.count + 1)
+        // What a text of a few words takes.
+        cells.reserveCapacity(8 * grammar.symbolCount)
         meanings.reserveCapacity(64)
-        waiting.reserveCapacity(32)
-        agenda.reserveCapacity(32)
+        waiting.reserveCapacity(128)
+        agenda.reserveCapacity(64)
     }
 
     /// Searches the meanings of the text at a position as a number of any of the sets.
@@ -122,9 +125,9 @@ struct RuleChart {
     }
 
     private mutating func work() {
-        while !isExhausted, let task = agenda.popLast() {
+        while !isExhausted, !agenda.isEmpty {
             count()
-            follow(task)
+            follow(agenda.removeLast())
         }
     }
 
@@ -166,8 +169,10 @@ struct RuleChart {
         let row = cells.count / max(grammar.symbolCount, 1)
         rows[place] = Int32(truncatingIfNeeded: row)
         cells.append(contentsOf: repeatElement(Cell(), count: grammar.symbolCount))
-        for _ in 0..<grammar.wordsPerRow { wanted.append(0) }
-        hasMeanings.append(false)
+        for _ in 0..<grammar.wordsPerRow {
+            wanted.append(0)
+            found.append(0)
+        }
         firstWords.append(0..<0)
         count(1 + grammar.symbolCount / 64)
         return row
@@ -177,6 +182,7 @@ struct RuleChart {
         Int(rows[place]) * grammar.symbolCount + symbol
     }
 
+    @inline(__always)
     private func isWanted(_ symbol: Int, at place: Int) -> Bool {
         let row = Int(rows[place])
         return wanted[row * grammar.wordsPerRow + symbol / 64] >> (symbol % 64) & 1 == 1
@@ -206,17 +212,20 @@ struct RuleChart {
     /// Starts the rules of symbols not yet searched for at a position.
     @inline(__always)
     private mutating func begin(at place: Int, _ isNew: (Int) -> Bool) {
+        let row = Int(rows[place])
         // Numbers already found at the position can start the rules.
-        let isBegun = hasMeanings[Int(rows[place])]
-        for symbol in 0..<(isBegun ? grammar.symbolCount : 0) {
-            guard var found = index(cells[cell(symbol, at: place)].meaning) else { continue }
-            while true {
-                proceed(from: symbol, at: place, meanings[found], isNew)
-                guard let next = index(meanings[found].next) else { break }
-                found = next
+        for word in 0..<grammar.wordsPerRow {
+            var symbols = found[row * grammar.wordsPerRow + word]
+            while symbols != 0 {
+                let symbol = word * 64 + symbols.trailingZeroBitCount
+                symbols &= symbols &- 1
+                var next = index(cells[cell(symbol, at: place)].meaning)
+                while let index = next {
+                    proceed(from: symbol, at: place, meanings[index], isNew)
+                    next = self.index(meanings[index].next)
+                }
             }
         }
-        let row = Int(rows[place])
         if firstWords[row].isEmpty { firstWords[row] = findWords(at: place) }
         for index in firstWords[row] {
             let words = wordsFound[index]
@@ -406,8 +415,8 @@ struct RuleChart {
         meanings.append(meaning)
         farthest = max(farthest, end)
         let row = Int(rows[place])
-        hasMeanings[row] = true
         let width = grammar.wordsPerRow
+        found[row * width + symbol / 64] |= 1 << UInt64(symbol % 64)
         if width == 1 {
             let wanted = self.wanted[row]
             proceed(from: symbol, at: place, meaning) { wanted >> $0 & 1 == 1 }
