@@ -10,13 +10,16 @@
 /// Gives the same digits as ``DecimalQuotient`` using 64- and 128-bit integers and no heap
 /// allocation. Operations return nil if the numbers are too large for that; use ``DecimalQuotient``
 /// then.
-public struct PreparedRatio: Sendable, Hashable {
+public struct PreparedRatio: Sendable {
     private let isNegative: Bool
     private let factor: UInt64
     /// Not zero.
     private let divisor: UInt64
     /// ``divisor`` without its factors of 2 and 5.
     private let endlessPart: UInt64
+    /// The ratio as a whole number and its count of fraction digits; nil if its decimal expansion
+    /// does not end or needs more than 64 bits.
+    private let decimal: (factor: UInt64, scale: Int)?
 
     /// Returns nil if the numerator or denominator has more than 64 bits.
     public init?(_ ratio: Ratio) {
@@ -28,6 +31,19 @@ public struct PreparedRatio: Sendable, Hashable {
         var rest = divisor >> UInt64(divisor.trailingZeroBitCount)
         while rest % 5 == 0 { rest /= 5 }
         endlessPart = rest
+        decimal = rest == 1 ? Self.decimal(factor, over: divisor) : nil
+    }
+
+    /// - Parameter divisor: Has no other factors than 2 and 5.
+    private static func decimal(_ factor: UInt64, over divisor: UInt64) -> (UInt64, Int)? {
+        var scale = 0
+        while UInt64.powersOfTen[scale] % divisor != 0 {
+            scale += 1
+            guard scale < UInt64.powersOfTen.count else { return nil }
+        }
+        let power = UInt64.powersOfTen[scale] / divisor
+        let (scaled, overflow) = factor.multipliedReportingOverflow(by: power)
+        return overflow ? nil : (scaled, scale)
     }
 
     /// Multiplies a number and rounds the product once.
@@ -85,6 +101,16 @@ public struct PreparedRatio: Sendable, Hashable {
     /// - Returns: Whether the product is exact; nil, with `result` unchanged, if it is too large.
     public func multiply(_ number: borrowing Decimal, into result: inout Decimal) -> Bool? {
         guard let magnitude = number.magnitude else { return nil }
+        if let decimal {
+            let scale = number.scale + decimal.scale
+            let (word, overflow) = magnitude.multipliedReportingOverflow(by: decimal.factor)
+            if !overflow, word < .tenToThe19th, scale < Decimal.maximumInlineDigits {
+                result = Decimal(
+                    isNegative: number.isNegative != isNegative, word: word, scale: scale)
+                result.trimTrailingZeros()
+                return true
+            }
+        }
         let product = magnitude.multipliedFullWidth(by: factor)
         guard product.high < divisor else { return nil }
         var (chunk, rest) = divisor.quotientAndRemainder(dividing: product)

@@ -230,14 +230,14 @@ struct DistanceScan: ~Escapable {
                 .mixedUnitOrder, offset: name.start.offset,
                 length: name.end.offset - name.start.offset)
         }
-        for (found, isWrong) in [
-            (last.quantity, !last.quantity.isWhole),
-            (quantity, isOver(quantity, name.unit, last.unit)),
-        ] where isWrong {
-            throw DistanceError(
-                .mixedUnitOverflow, offset: found.start.offset,
-                length: found.end.offset - found.start.offset)
-        }
+        guard last.quantity.isWhole else { throw overflow(last.quantity) }
+        if isOver(quantity, name.unit, last.unit) { throw overflow(quantity) }
+    }
+
+    private func overflow(_ quantity: Quantity) -> DistanceError {
+        DistanceError(
+            .mixedUnitOverflow, offset: quantity.start.offset,
+            length: quantity.end.offset - quantity.start.offset)
     }
 
     /// Whether a quantity is at least one of a larger unit.

@@ -189,11 +189,10 @@ extension [UInt8] {
         for (place, unit) in units.all.enumerated() {
             var number = numbers[place]
             number.isNegative = numbers[0].isNegative
-            if place > 0 { append(",") }
-            append(#"{"value":""#)
+            append(place > 0 ? #",{"value":""# : #"{"value":""#)
             number.append(to: &self)
             append(#"","unit":""#)
-            self += unit.id.utf8
+            append(unit.id.utf8Span.span)
             append(#""}"#)
         }
         append("]")
