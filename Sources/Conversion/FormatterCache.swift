@@ -83,7 +83,6 @@ public final class FormatterCache {
     ///   - source: The locale to read in; nil if the value is a number.
     ///   - target: The locale to write in.
     ///   - system: The numbering system to write with; nil for that of `target`.
-    ///   - options: How to write.
     /// - Throws: ``LocaleError/dataUnavailable``.
     public func converter(
         from source: LocaleNumbers?, to target: LocaleNumbers, system: NumberingSystem? = nil,
@@ -105,9 +104,7 @@ public final class FormatterCache {
     ///   - units: The units to convert from and to; either may be a compound.
     ///   - source: The locale of the input.
     ///   - target: The locale of the output.
-    ///   - width: The width of the unit names.
     ///   - system: The numbering system to write with; nil for that of `target`.
-    ///   - options: How to write.
     ///   - increment: The multiple to round to if `options` do not limit digits.
     ///   - denominator: The denominator of fractions to write instead of digits.
     /// - Throws: ``LocaleError/dataUnavailable``.

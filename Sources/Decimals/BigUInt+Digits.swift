@@ -53,8 +53,7 @@ extension BigUInt: CustomStringConvertible {
 extension UInt64 {
     /// The number of decimal digits: 1 for zero.
     var decimalDigitCount: Int {
-        // 1233 / 4096 approximates log₁₀ 2 well enough for 64 bits: the result is exact or one too
-        // low.
+        // 1233 / 4096 approximates log₁₀ 2: the result is exact or one too low.
         let least = ((64 - leadingZeroBitCount) * 1_233) >> 12
         return self >= UInt64.powersOfTen[least] ? least + 1 : Swift.max(least, 1)
     }

@@ -24,9 +24,7 @@ extension Decimal {
 
     /// Rounds to at most `places` fraction digits.
     ///
-    /// - Parameters:
-    ///   - places: 0 or more. A shorter fraction stays as it is.
-    ///   - mode: How to round.
+    /// - Parameter places: 0 or more. A shorter fraction stays as it is.
     /// - Returns: Whether the value is unchanged.
     @discardableResult
     public mutating func round(toScale places: Int, _ mode: RoundingMode) -> Bool {
@@ -45,9 +43,7 @@ extension Decimal {
 
     /// Rounds to at most `count` significant digits.
     ///
-    /// - Parameters:
-    ///   - count: 1 or more. Integer digits beyond it become zeros.
-    ///   - mode: How to round.
+    /// - Parameter count: 1 or more. Integer digits beyond it become zeros.
     /// - Returns: Whether the value is unchanged.
     @discardableResult
     public mutating func round(toSignificantDigits count: Int, _ mode: RoundingMode) -> Bool {

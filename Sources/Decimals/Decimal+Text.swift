@@ -39,14 +39,12 @@ extension Decimal: CustomStringConvertible, LosslessStringConvertible {
         output.append(digits: digits.extracting(point..<digits.count))
     }
 
-    /// Reads a JSON number literal (RFC 8259 section 6); nil if it is malformed or beyond the
-    /// limits.
+    /// Reads a JSON number literal (RFC 8259 section 6); nil if malformed or beyond the limits.
     public init?(_ description: String) {
         self.init(literal: description)
     }
 
-    /// Reads a JSON number literal (RFC 8259 section 6); nil if it is malformed or beyond the
-    /// limits.
+    /// Reads a JSON number literal (RFC 8259 section 6); nil if malformed or beyond the limits.
     public init?(literal: String) {
         let utf8 = Array(literal.utf8)
         do { self = try Decimal(literal: utf8.span) } catch { return nil }

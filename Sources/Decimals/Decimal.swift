@@ -21,8 +21,7 @@ public struct Decimal: Sendable, Hashable {
     @usableFromInline
     var word: UInt64
 
-    /// The digits, 0 to 9, most significant first, if there are more than ``maximumInlineDigits``;
-    /// else nil.
+    /// The digits, 0 to 9, most significant first, if more than ``maximumInlineDigits``; else nil.
     ///
     /// Invariant: there are more digits than ``scale``, and the first is not zero unless it is the
     /// only integer digit.
@@ -51,7 +50,6 @@ public struct Decimal: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - isNegative: Whether the number has a minus sign.
-    ///   - magnitude: The digits.
     ///   - scale: The number of fraction digits: 0 or more, and may exceed the number of digits.
     @inline(__always)
     public init(isNegative: Bool, magnitude: UInt64, scale: Int) {

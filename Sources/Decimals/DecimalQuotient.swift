@@ -115,9 +115,7 @@ public struct DecimalQuotient: Sendable {
 
     /// Rounds to at most `places` fraction digits, without trailing zeros.
     ///
-    /// - Parameters:
-    ///   - places: 0 or more.
-    ///   - mode: How to round.
+    /// - Parameter places: 0 or more.
     /// - Returns: The rounded number, and whether it is exact.
     public func decimal(
         atMostScale places: Int, mode: RoundingMode
@@ -129,9 +127,7 @@ public struct DecimalQuotient: Sendable {
 
     /// Rounds to at most `count` significant digits, without trailing fraction zeros.
     ///
-    /// - Parameters:
-    ///   - count: 1 or more. Integer digits beyond it become zeros.
-    ///   - mode: How to round.
+    /// - Parameter count: 1 or more. Integer digits beyond it become zeros.
     /// - Returns: The rounded number, and whether it is exact.
     public func decimal(
         atMostSignificantDigits count: Int, mode: RoundingMode
@@ -172,9 +168,7 @@ extension BigUInt {
 extension Ratio {
     /// Rounds to at most `places` fraction digits, without trailing zeros.
     ///
-    /// - Parameters:
-    ///   - places: 0 or more.
-    ///   - mode: How to round.
+    /// - Parameter places: 0 or more.
     /// - Returns: The rounded number, and whether it is exact.
     public func decimal(
         atMostScale places: Int, mode: RoundingMode

@@ -47,8 +47,7 @@ struct DigitRow: Sendable {
 }
 
 extension UInt64 {
-    /// The eight decimal digits of a number below 10⁸, one per byte, most significant digit in the
-    /// lowest byte.
+    /// The eight decimal digits of a number below 10⁸, one per byte, the most significant lowest.
     @inline(__always)
     var eightDigits: UInt64 {
         // Splits the number into halves, quarters and eighths side by side: quotients first, then

@@ -79,8 +79,7 @@ struct DigitString {
         scale = places
     }
 
-    /// Rounds to a multiple of `increment`, counted in units of the last of `places` fraction
-    /// digits.
+    /// Rounds to a multiple of `increment` units of the last of `places` fraction digits.
     mutating func round(
         toMultiplesOf increment: Int, scale places: Int, isNegative: Bool, _ mode: RoundingMode
     ) -> Bool {

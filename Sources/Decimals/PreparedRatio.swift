@@ -48,11 +48,7 @@ public struct PreparedRatio: Sendable {
 
     /// Multiplies a number and rounds the product once.
     ///
-    /// - Parameters:
-    ///   - number: The number to multiply.
-    ///   - places: The fraction digits: at least the lower bound, with no trailing zeros beyond it.
-    ///     0 or more.
-    ///   - mode: How to round.
+    /// - Parameter places: The fraction digits: 0 or more, without trailing zeros above the minimum.
     /// - Returns: The product and whether it is exact; nil if it is too large.
     public func round(
         _ number: borrowing Decimal, to places: ClosedRange<Int>, _ mode: RoundingMode
@@ -95,9 +91,7 @@ public struct PreparedRatio: Sendable {
     ///
     /// Rounds as ``DecimalQuotient/canonicalDecimal()`` does.
     ///
-    /// - Parameters:
-    ///   - number: The number to multiply.
-    ///   - result: Receives the product and reuses its storage.
+    /// - Parameter result: Receives the product and reuses its storage.
     /// - Returns: Whether the product is exact; nil, with `result` unchanged, if it is too large.
     public func multiply(_ number: borrowing Decimal, into result: inout Decimal) -> Bool? {
         guard let magnitude = number.magnitude else { return nil }

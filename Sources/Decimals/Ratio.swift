@@ -36,8 +36,7 @@ public struct Ratio: Sendable, Hashable {
         self.init(value < 0, reduced: BigUInt(UInt64(value.magnitude)), .one)
     }
 
-    /// Creates a fraction with the value of a decimal; trailing zeros and the sign of zero are
-    /// lost.
+    /// Creates a fraction with the value of a decimal, without trailing zeros and the sign of zero.
     public init(_ decimal: Decimal) {
         var trimmed = decimal
         trimmed.trimTrailingZeros()

@@ -2,8 +2,7 @@ import Synchronization
 
 /// A thread-safe cache of locale data, read from ICU on first use.
 ///
-/// The catalog may drop a locale's object when it is full. Keep a reference if you compare objects
-/// by identity.
+/// A full catalog drops locale objects, so keep a reference if you compare them by identity.
 ///
 /// Each map is bounded and starts over when full. Entries are created outside the locks, so a slow
 /// first use blocks nobody; threads that create the same entry at once create equal ones.
@@ -65,7 +64,6 @@ public final class LocaleCatalog: Sendable {
     ///   - matcher: What to do if the region has no data.
     ///   - admitsRules: Whether the id may name an algorithmic numbering system. If so, check
     ///     ``LocaleIdentifier/ruleSystem``.
-    /// - Throws: ``LocaleError``.
     public func locale(
         _ text: Span<UInt8>, matcher: LocaleMatcher = .lookup, admitsRules: Bool = false
     ) throws(LocaleError) -> LocaleNumbers {

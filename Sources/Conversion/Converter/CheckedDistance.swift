@@ -165,8 +165,7 @@ extension CheckedDistance {
 extension CheckedNumber {
     /// Takes over the notes on a distance read by a ``DistanceReader``.
     ///
-    /// - Throws: `ambiguous_value` if another convention reads another value and ambiguity is
-    ///   refused.
+    /// - Throws: `ambiguous_value` if another convention reads another value and that is refused.
     fileprivate func take(
         _ distance: borrowing DistanceReading, in text: Span<UInt8>, _ locale: LocaleNumbers,
         _ ambiguity: Ambiguity

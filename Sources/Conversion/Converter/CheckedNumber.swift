@@ -3,8 +3,7 @@ import LocaleData
 
 /// A number read from text, with its notes.
 ///
-/// Reused for one text after another, by one thread at a time. Nothing called during a change
-/// accesses it again.
+/// Reused for one text after another, on one thread. Nothing called during a change accesses it.
 package final class CheckedNumber {
     /// The value, and the notes that consist of a code only.
     @exclusivity(unchecked) @usableFromInline package private(set) var reading = NumberReading()

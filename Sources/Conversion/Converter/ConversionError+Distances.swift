@@ -3,10 +3,7 @@ import LocaleData
 extension ConversionError {
     /// Creates an error for text that cannot be read as a distance.
     ///
-    /// - Parameters:
-    ///   - error: The reader's error.
-    ///   - text: The text.
-    ///   - locale: The locale of the text.
+    /// - Parameter locale: The locale of the text.
     init(_ error: DistanceError, of text: Span<UInt8>, in locale: LocaleNumbers) {
         let found = Self.text(error, in: text)
         switch error.code {
@@ -47,8 +44,7 @@ extension ConversionError {
         range = error.offset..<(error.offset + error.length)
     }
 
-    /// Creates an error for a quantity that cannot be read as a number, with positions in the whole
-    /// text.
+    /// Creates an error for an unreadable quantity, with positions in the whole text.
     private init(
         _ code: NumberError.Code, _ error: DistanceError, of text: Span<UInt8>,
         in locale: LocaleNumbers

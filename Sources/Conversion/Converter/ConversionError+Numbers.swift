@@ -4,11 +4,7 @@ import LocaleData
 extension ConversionError {
     /// Creates an error for text that cannot be read as a number.
     ///
-    /// - Parameters:
-    ///   - error: The reader's error.
-    ///   - text: The text.
-    ///   - reader: The reader.
-    ///   - canonical: For `not_canonical`, how the locale writes the value.
+    /// - Parameter canonical: For `not_canonical`, how the locale writes the value.
     init(
         _ error: NumberError, of text: Span<UInt8>, with reader: NumberReader,
         canonical: String? = nil
@@ -72,8 +68,7 @@ extension ConversionError {
         }
     }
 
-    /// Creates an error for text that another convention reads as another value, if ambiguity is
-    /// refused.
+    /// Creates an error for text that another convention reads as another value.
     init(
         ambiguous text: Span<UInt8>, _ own: String,
         _ others: [SeparatorConventions.Alternative], with reader: NumberReader
@@ -90,7 +85,7 @@ extension ConversionError {
             [SeparatorConventions.Alternative(number: own, locales: [id])] + others)
     }
 
-    /// Creates an error for text whose value the filter changes, if ambiguity is refused.
+    /// Creates an error for text whose value the filter changes.
     init(
         ambiguous filtered: NumberFilter.Result, _ whole: Decimal?, _ reading: NumberReading,
         with reader: NumberReader

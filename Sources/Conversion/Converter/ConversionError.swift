@@ -94,7 +94,7 @@ extension ConversionError: CustomStringConvertible {
 }
 
 extension ConversionError.Code {
-    // What is asked for.
+    // Errors in the arguments and options.
 
     /// A required argument is missing.
     public static let missingField = Self("missing_field")

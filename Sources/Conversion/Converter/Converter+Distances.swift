@@ -16,7 +16,6 @@ extension Converter {
     ///   - locale: The locale of the text.
     ///   - outputLocale: The locale to write in; nil for the same one.
     ///   - options: How to read and write the length.
-    /// - Throws: ``ConversionError``.
     public func distance(
         _ text: String, from unit: String? = nil, to target: String, locale: String = "en-US",
         outputLocale: String? = nil, options: DistanceOptions = DistanceOptions()
@@ -36,7 +35,6 @@ extension Converter {
     ///   - locale: The locale of the text.
     ///   - outputLocale: The locale to write in; nil for the same one.
     ///   - options: How to read and write the length.
-    /// - Throws: ``ConversionError``.
     public func distance(
         _ text: String, from unit: String? = nil, usage: String, locale: String = "en-US",
         outputLocale: String? = nil, options: DistanceOptions = DistanceOptions()

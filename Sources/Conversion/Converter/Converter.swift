@@ -45,7 +45,6 @@ public struct Converter: Sendable {
     ///   - source: The locale of the text.
     ///   - targets: The locales to write in, in the order of the results; at least one.
     ///   - options: The style and format of the number.
-    /// - Throws: ``ConversionError``.
     public func number(
         _ text: String, from source: String, to targets: [String],
         options: NumberOptions = NumberOptions()

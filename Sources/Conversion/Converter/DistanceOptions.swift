@@ -11,8 +11,7 @@ public struct DistanceOptions: Sendable, Hashable {
     /// The width of unit names.
     public var unitDisplay = UnitWidth.short
 
-    /// The denominator, a power of two from 2 to 128, to write fractions instead of decimal digits;
-    /// nil for digits.
+    /// The denominator to write fractions with, a power of two from 2 to 128; nil for digits.
     public var fractionDenominator: Int?
 
     /// Creates the default options.
@@ -24,7 +23,6 @@ public struct DistanceOptions: Sendable, Hashable {
         set { writing[keyPath: path] = newValue }
     }
 
-    /// The unit options, validated.
     var units: UnitOptions {
         get throws(ConversionError) {
             var units = UnitOptions()

@@ -1,7 +1,6 @@
 /// Quotes text for use in a sentence, shortened to 64 scalars.
 ///
-/// Directional marks are removed and other control characters replaced, as they would disturb the
-/// sentence.
+/// Removes directional marks and replaces control characters, as they would disturb the sentence.
 package func quoted(_ text: String) -> String {
     if text.utf8.count <= 64, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return "“\(text)”" }
     let shown = text.unicodeScalars.prefix(64).filter { !NumberScalars.isMark($0.value) }.map {

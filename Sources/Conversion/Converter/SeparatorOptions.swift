@@ -15,7 +15,6 @@ public enum DecimalSeparator: String, CaseIterable, Hashable, Sendable {
     /// `٬`.
     case arabicGrouping = "\u{066C}"
 
-    /// The separator class.
     var kind: SeparatorClass {
         switch self {
         case .period: .period

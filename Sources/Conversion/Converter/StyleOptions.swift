@@ -123,7 +123,6 @@ public struct StyleOptions: Sendable, Hashable {
         return ruleSet
     }
 
-    /// The notation for the options.
     package func notation() throws(ConversionError) -> NumberFormatOptions.Notation {
         if compactDisplay != nil, notationName != .compact {
             throw ConversionError(

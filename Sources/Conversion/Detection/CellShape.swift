@@ -1,7 +1,6 @@
 /// The characters of a cell with its digits masked: leading zeros as 0, all others as 1.
 ///
-/// Two conventions give different values for a cell exactly if they do so for its shape, so each
-/// shape is read only once.
+/// Conventions agree on a cell exactly if they agree on its shape, so each shape is read only once.
 struct CellShape: Hashable {
     private var words: InlineWords
     private let count: UInt8

@@ -20,17 +20,15 @@ struct CellText {
     private(set) var behind: [UInt8] = []
     /// Whether a dash stands for the minor units of money: `5,-`.
     private(set) var hasDashForMinorUnits = false
-    /// Whether a mark that is not a word directly follows the number, such as a footnote:
-    /// `114103)`.
+    /// Whether a mark such as a footnote directly follows the number: `114103)`.
     private(set) var hasMark = false
-    /// Whether a period directly before the digits, after a word, may end the word or begin the
-    /// fraction.
+    /// Whether a period between a word and the digits may belong to either.
     private(set) var hasDoubtfulDot = false
     /// The zero of the digits' numbering system.
     private(set) var zero: UInt32 = 0x30
     /// A sign after the number.
     private var signBehind: [UInt8] = []
-    /// Whether brackets surround the number.
+    /// Whether a bracket precedes the number, and whether one follows it.
     private var isOpen = false
     private var isClosed = false
 
@@ -159,8 +157,7 @@ struct CellText {
         return number.count
     }
 
-    /// Whether this is a date: day, month and year separated by periods, hyphens or slashes, in any
-    /// common order.
+    /// Whether this is a date with periods, hyphens or slashes, in any common order.
     var isDate: Bool {
         var runs = [0]
         var separator: UInt8?

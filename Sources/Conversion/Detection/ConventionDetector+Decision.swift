@@ -5,8 +5,7 @@ extension ConventionDetector {
     /// Returns the decision for the cells added so far.
     public func decision() -> ColumnDecision { decision(among: fits(), isBySiblings: false) }
 
-    /// Returns decisions for the columns of a file, using the decided columns as evidence for the
-    /// others.
+    /// Returns decisions for the columns of a file, with decided columns as evidence for others.
     ///
     /// A column that is undecided alone is decided if the conventions common to all decided columns
     /// agree on every cell.
@@ -59,7 +58,7 @@ extension ConventionDetector {
         return reading.number
     }
 
-    /// A locale of the matching conventions that knows the words beside the numbers, or else the
+    /// A locale of the matching conventions that knows the words beside the numbers, else the
     /// first.
     private func locale(among fits: [Int]) -> LocaleNumbers? {
         var samples: [[UInt8]] = []
@@ -110,14 +109,13 @@ extension ConventionDetector {
         return others.count <= 3
     }
 
-    /// Whether a candidate reads the cells of a group.
     private func reads(_ candidate: Int, _ group: Group, _ admitsOthers: Bool) -> Bool {
         if case .other = group.affix, !admitsOthers { return false }
         return group.readings[candidate].value != 0
     }
 
-    /// The candidates that read every number, with those that would write the cells identically
-    /// first.
+    /// The candidates that read every number, preferring those that would write the cells
+    /// identically.
     func fits() -> [Int] {
         let admitsOthers = admitsOthers
         guard !groups.isEmpty else { return [] }

@@ -21,8 +21,7 @@ public struct ConventionDetector: Sendable {
         public var style: ColumnDecision.Style?
         /// The only currency to accept; nil for any.
         public var currency: String?
-        /// Whether to accept only cells with, or only cells without, words for powers of ten; nil
-        /// for both.
+        /// Whether cells must, or must not, have words for powers of ten; nil for both.
         public var isCompact: Bool?
         /// The words for a missing value; case and spaces are ignored.
         public var missing: [String] = ConventionDetector.usualMissing
@@ -51,8 +50,7 @@ public struct ConventionDetector: Sendable {
 
     /// How a candidate reads a cell.
     struct Reading: Hashable {
-        /// 0 if the candidate refuses the cell; otherwise equal for candidates that agree on the
-        /// value.
+        /// 0 if the candidate refuses the cell; equal for candidates that agree on the value.
         var value: UInt8 = 0
         /// Whether the reading has notes, for example about another grouping style.
         var hasNotes = false
@@ -113,7 +111,6 @@ public struct ConventionDetector: Sendable {
     private static let maximumShapes = 4_096
     /// The maximum number of groups; cells beyond it count as unreadable.
     private static let maximumGroups = 1_024
-    /// The maximum number of texts to list.
     private static let maximumTexts = 10
     /// The maximum length of a cell in bytes.
     private static let maximumLength = 4_096
@@ -204,7 +201,6 @@ public struct ConventionDetector: Sendable {
         [Reading](repeating: Reading(), count: candidates.all.count)
     }
 
-    /// The group of cells with an affix and the given readings.
     private mutating func group(_ affix: CellAffix, _ readings: [Reading], zero: UInt32) -> Int {
         let key = GroupKey(affix: affix, readings: readings)
         if let known = groupsByKey[key] { return known }

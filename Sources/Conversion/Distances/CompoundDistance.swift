@@ -23,7 +23,6 @@ public struct CompoundDistance: Sendable {
     /// Splits a distance.
     ///
     /// - Parameters:
-    ///   - number: The number.
     ///   - exact: The exact value if the number is rounded.
     ///   - source: The unit of the number.
     ///   - compound: The units to split into.

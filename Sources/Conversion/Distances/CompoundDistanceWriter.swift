@@ -20,7 +20,6 @@ public struct CompoundDistanceWriter: Sendable {
     /// - Parameters:
     ///   - shown: A number for each unit, from ``CompoundDistance/shown(as:rounding:)``.
     ///   - isSigned: Whether the first number is written with a sign.
-    ///   - output: Receives the text.
     ///   - appendNumber: Appends the number at an index.
     public func append(
         _ shown: [Decimal], isSigned: Bool = false, to output: inout [UInt8],

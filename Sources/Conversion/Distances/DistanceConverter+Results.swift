@@ -31,9 +31,7 @@ extension DistanceConverter {
 
     /// Appends the true value in the largest target unit, in plain decimal.
     ///
-    /// - Parameters:
-    ///   - result: A result filled in by ``convert(_:into:)``.
-    ///   - bytes: Receives the value.
+    /// - Parameter result: A result filled in by ``convert(_:into:)``.
     public func writeValue(_ result: inout DistanceResult, into bytes: inout [UInt8]) {
         if result.isShort {
             if prepared?.largest.multiply(result.number, into: &result.value) != nil {

@@ -73,9 +73,7 @@ public final class DistanceConverter: Sendable {
 
     /// Converts a number of the smallest source unit.
     ///
-    /// - Parameters:
-    ///   - number: The number.
-    ///   - exact: The exact value if the number is rounded.
+    /// - Parameter exact: The exact value if the number is rounded.
     public func convert(_ number: Decimal, exactly exact: Ratio? = nil) -> ConvertedDistance {
         switch target {
         case .single:

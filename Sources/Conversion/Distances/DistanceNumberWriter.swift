@@ -91,8 +91,7 @@ struct DistanceNumberWriter: Sendable {
 }
 
 extension Decimal {
-    /// The fraction digits as a binary fraction in lowest terms; nil if they are not a multiple of
-    /// 1/128.
+    /// The fraction as a binary fraction in lowest terms; nil unless it is a multiple of 1/128.
     fileprivate var binaryFraction: (numerator: UInt64, denominator: UInt64)? {
         guard scale <= 15 else { return nil }
         var count: UInt64 = 0

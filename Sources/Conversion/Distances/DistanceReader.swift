@@ -38,8 +38,7 @@ public final class DistanceReader: Sendable {
             locale.ruleSystem == nil && separators == nil ? PlainDistance(locale.latin) : nil
     }
 
-    /// Whether a locale's unit names are loaded, so that a reader is cheap to create, or the work
-    /// allowance covers loading them.
+    /// Whether a reader is cheap to create or the work allowance covers loading the unit names.
     public static func mayBeMade(for locale: LocaleNumbers) -> Bool {
         UnitLexicon.mayRead(locale: locale.locale.icuName)
     }
@@ -250,8 +249,7 @@ public final class DistanceReader: Sendable {
 }
 
 extension NumberScan {
-    /// The offset of the first invisible scalar that is not part of a word or between parts; nil if
-    /// there is none.
+    /// The offset of the first invisible scalar outside words and gaps; nil if there is none.
     fileprivate var invisibleOffset: Int? {
         var ahead = ScalarCursor()
         var isBehindWord = false

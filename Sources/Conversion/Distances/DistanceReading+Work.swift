@@ -1,8 +1,7 @@
 internal import Decimals
 
 extension DistanceReading {
-    /// An estimate of the processor time to convert the reading and write it in one unit, in
-    /// nanoseconds.
+    /// An estimate of the processor time to convert and write the reading, in nanoseconds.
     ///
     /// A conservative estimate; long division takes quadratic time.
     public var conversionWork: Int {

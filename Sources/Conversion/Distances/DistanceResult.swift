@@ -28,9 +28,7 @@ public struct DistanceResult: Sendable {
     /// Splits a number of the smallest unit.
     ///
     /// - Parameters:
-    ///   - magnitude: Its digits.
     ///   - scale: The number of fraction digits.
-    ///   - isNegative: The sign.
     ///   - steps: The number of each unit in the one before it.
     mutating func split(
         _ magnitude: UInt64, _ scale: Int, _ isNegative: Bool, by steps: [UInt64]

@@ -85,7 +85,6 @@ extension DistanceScan {
         return digit(at: ahead) != nil
     }
 
-    /// The number of digits at a cursor.
     func digitCount(from start: ScalarCursor) -> Int {
         var ahead = start
         while digit(at: ahead) != nil { ahead.advance(peek(ahead)?.width ?? 1) }

@@ -29,7 +29,7 @@ extension DistanceScan {
         }
     }
 
-    /// Skips the period of an abbreviation (`5 ft. 11 in.`) if the name ends in a word character.
+    /// Skips the period of an abbreviation (`5 ft. 11 in.`) before white space or the end.
     mutating func skipPeriod(behind name: UnitName) {
         guard !name.isSign, let (scalar, width) = scan.cursor.peek(scan.text, end: scan.end),
             scalar == 0x2E
@@ -187,8 +187,7 @@ extension DistanceScan {
         return nil
     }
 
-    /// Follows the text through the tables and returns the ends of all names found, the longest
-    /// last.
+    /// Follows the text through the tables and returns the ends of all names, longest last.
     private mutating func endings(
         in tables: borrowing InlineArray<3, UnitNameTable>, from start: ScalarCursor
     ) -> [Ending] {
@@ -274,7 +273,6 @@ extension DistanceScan {
         cursor.peek(scan.text, end: scan.end).map { isWord($0.scalar) } ?? false
     }
 
-    /// Whether a scalar is a letter or combining mark.
     private func isWord(_ value: UInt32) -> Bool {
         if value < 0x80 { return value | 0x20 >= 0x61 && value | 0x20 <= 0x7A }
         guard let scalar = Unicode.Scalar(value) else { return false }

@@ -78,7 +78,8 @@ struct DistanceScan: ~Escapable {
 
     /// Skips the dash of `5'-11"` or `5' - 11"` with surrounding white space.
     ///
-    /// Returns false if there is none, or if it follows a word and may be a sign.
+    /// Returns false if there is none, or if it may be a sign: after a word, with space on one
+    /// side.
     private mutating func skipDash(hasGap: Bool) -> Bool {
         let start = scan.cursor
         guard let (scalar, width) = peek(start), NumberScalars.isDash(scalar) else { return false }

@@ -81,8 +81,7 @@ public enum DistanceUnits: Sendable, Hashable {
         }
     }
 
-    /// Whether the names of all units in a locale are loaded or the work allowance covers loading
-    /// them.
+    /// Whether the locale's names are loaded or the work allowance covers loading them.
     public func mayBeWritten(in locale: LocaleNumbers, width: UnitWidth) -> Bool {
         all.allSatisfy {
             UnitPatternCatalog.shared.mayRead($0, locale: locale.locale.icuName, width: width)

@@ -22,7 +22,6 @@ public final class DistanceWriter: Sendable {
     /// - Parameters:
     ///   - shown: The number to show, rounded and padded.
     ///   - isSigned: Whether the number has a sign and must therefore be written.
-    ///   - output: Receives the text.
     ///   - appendNumber: Appends `shown`; not called if the unit's word includes the number (the
     ///     Arabic singular and dual).
     public func append(

@@ -70,8 +70,8 @@ final class PlainDistanceWriter: Sendable {
             && PluralCategory.allCases.allSatisfy { found[$0] == found.other }
     }
 
-    /// Appends a number for each unit; if the general path is required, returns false and appends
-    /// nothing.
+    /// Appends a number for each unit; false, with nothing appended, if the general path is
+    /// required.
     func append(_ parts: [Decimal], to output: inout [UInt8]) -> Bool {
         if others.isEmpty { return parts.count == 1 && append(parts[0], to: &output) }
         guard parts.count > 1, parts.count == others.count + 1, texts.count == parts.count + 1
@@ -91,8 +91,7 @@ final class PlainDistanceWriter: Sendable {
         return true
     }
 
-    /// Appends a distance in UTF-8; if the general path is required, returns false and appends
-    /// nothing.
+    /// Appends a distance in UTF-8; false, with nothing appended, if the general path is required.
     ///
     /// - Parameter shown: The number to show, rounded and padded.
     func append(_ shown: borrowing Decimal, to output: inout [UInt8]) -> Bool {

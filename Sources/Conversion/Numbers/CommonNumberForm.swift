@@ -23,7 +23,6 @@ struct CommonNumberForm: Sendable {
         var isNegative = false
         /// Whether another convention may read another value.
         var mayBeAmbiguous = false
-        /// The end of the number.
         var end = 0
 
         @inline(__always)
@@ -86,8 +85,7 @@ struct CommonNumberForm: Sendable {
         return SeparatorDoubt(isComma: separator == UInt8(ascii: ","), isDecimal: isDecimal)
     }
 
-    /// Finds a number at the beginning of text; nil for other forms, leading zeros and negative
-    /// zero.
+    /// Finds a leading number; nil for other forms, leading zeros and negative zero.
     @inline(__always)
     func find(in text: Span<UInt8>) -> Found? {
         text.withUnsafeBufferPointer { find(in: $0) }

@@ -34,10 +34,7 @@ public struct NumberConverter: Sendable {
 extension NumberWriter {
     /// Creates a writer for a locale and looks up its symbols and patterns.
     ///
-    /// - Parameters:
-    ///   - locale: The locale.
-    ///   - system: The numbering system to write with; nil for that of the locale.
-    ///   - options: How to write.
+    /// - Parameter system: The numbering system to write with; nil for that of the locale.
     /// - Throws: ``LocaleError/dataUnavailable``, ``LocaleError/noRules``.
     public convenience init(
         _ locale: LocaleNumbers, system: NumberingSystem? = nil,
@@ -90,7 +87,6 @@ extension NumberScan {
         return cursor.byte..<end
     }
 
-    /// The number of scalars in UTF-8 text.
     static func scalarCount(_ text: Span<UInt8>) -> Int { text.scalarCount }
 }
 

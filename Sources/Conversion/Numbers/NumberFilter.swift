@@ -57,7 +57,6 @@ public enum NumberFilter {
 }
 
 extension NumberScan {
-    /// The zero of the next digit after a cursor.
     fileprivate func nextDigitZero(from start: ScalarCursor) -> UInt32? {
         var ahead = start
         while let (scalar, width) = ahead.peek(text, end: end) {

@@ -50,8 +50,7 @@ struct NumberLayout {
         var isUnitName = false
     }
 
-    /// Determines the roles of the separators by a convention, ignoring a period that may belong to
-    /// an affix.
+    /// Determines the roles of the separators, except of a period that may belong to an affix.
     func judge(
         by convention: SeparatorConvention, _ reading: borrowing NumberReading
     ) throws(NumberError) -> SeparatorConvention.Judgement {

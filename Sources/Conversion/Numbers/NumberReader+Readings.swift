@@ -4,9 +4,7 @@ import LocaleData
 extension NumberReader {
     /// Returns the possible meanings of refused text.
     ///
-    /// - Parameters:
-    ///   - text: UTF-8.
-    ///   - error: The error.
+    /// - Parameter text: UTF-8.
     /// - Returns: The values with locales that read them; empty if only part of the text can be
     ///   read.
     public func readings(

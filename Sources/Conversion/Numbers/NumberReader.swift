@@ -55,7 +55,6 @@ public final class NumberReader: Sendable {
     ///
     /// - Parameters:
     ///   - locale: The locale of the text.
-    ///   - style: The kind of number.
     ///   - notation: Whether to expect exponents or compact words.
     ///   - rules: Words or ordinals; otherwise the locale's own algorithmic numbering system is
     ///     used, if it requests one.

@@ -16,8 +16,7 @@ public struct NumberReading: Sendable {
 
     /// Whether period and comma conventions may read different values.
     ///
-    /// True for one shape only: a single separator with 1 to 3 digits before it and exactly 3 after
-    /// it.
+    /// True for one shape: a single separator, 1 to 3 digits before it and exactly 3 after it.
     public var mayBeAmbiguous: Bool { doubt != nil }
 
     /// The separator that another convention reads differently, if any.

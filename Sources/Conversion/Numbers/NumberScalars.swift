@@ -78,7 +78,6 @@ enum NumberScalars {
         }
     }
 
-    /// The lower case of a scalar; see ``CaseFolding``.
     static func lowercased(_ scalar: UInt32) -> UInt32 { CaseFolding.lowercased(scalar) }
 
     /// The value of a superscript digit; nil for anything else.

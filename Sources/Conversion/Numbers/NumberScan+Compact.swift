@@ -162,8 +162,7 @@ extension NumberScan {
 
     // MARK: Words
 
-    /// The longest word for a power of ten at the cursor and its end; prefers an exact match among
-    /// words of the same length.
+    /// The longest word for a power of ten at the cursor, an exact match preferred, and its end.
     private func compactWord(
         in lexicon: CompactLexicon, isInFront: Bool
     ) -> (meaning: CompactWords.Meaning, behind: ScalarCursor)? {
@@ -227,8 +226,8 @@ extension NumberScan {
         return false
     }
 
-    /// The end of a word at the cursor, followed by the end of the word or directly by a name of
-    /// the requested currency: `150 kLRD` in Breton and Catalan.
+    /// The end of a whole word at the cursor, or of one directly followed by a name of the requested
+    /// currency: `150 kLRD` in Breton and Catalan.
     private func matchWord(_ scalars: [UInt32], folding: Bool = true) -> ScalarCursor? {
         if let behind = match(scalars, folding: folding) { return behind }
         // `MMK` is the kyat, not a word before a shorter name of it.
@@ -240,8 +239,7 @@ extension NumberScan {
         return scan.isCurrencyAtCursor ? behind : nil
     }
 
-    /// The power of ten of an English letter, as used in finance and statistics; `k` is the SI
-    /// prefix for a thousand.
+    /// The power of ten of an English letter, as in finance; `k` is the SI prefix for a thousand.
     private func englishPower(_ scalar: UInt32) -> (power: Int, behind: ScalarCursor)? {
         let power: Int
         switch Unicode.Scalar(scalar) {

@@ -30,8 +30,7 @@ extension NumberScan {
             if isSure { try refuseOther(than: code, longerThan: cursor.byte) }
             return nil
         }
-        // Another currency may match better: with a longer name, or with this one in its exact
-        // case.
+        // Another currency may match better: with a longer name, or with an exact match.
         if match.entry.kind != .symbol && match.entry.kind != .code || continuesName(match.end) {
             try refuseOther(than: code, longerThan: match.end.byte)
         }
@@ -101,8 +100,8 @@ extension NumberScan {
             || scalar.properties.generalCategory == .currencySymbol
     }
 
-    /// The longest name at the cursor; among equals prefers the exact spelling, then the locale's
-    /// own symbol.
+    /// The longest name at the cursor; among equals the exact spelling, then the locale's own
+    /// symbol.
     private func longestMatch(in lexicon: CurrencyLexicon) -> Match? {
         var best: Match?
         for entry in names(in: lexicon) {

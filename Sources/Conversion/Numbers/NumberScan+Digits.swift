@@ -65,7 +65,6 @@ extension NumberScan {
         return Mantissa(count: reading.digits.count, zero: zero)
     }
 
-    /// Reads a run of ASCII digits.
     @inline(__always)
     private mutating func takeASCIIDigits(_ digits: inout DigitAccumulator) {
         var byte = cursor.byte

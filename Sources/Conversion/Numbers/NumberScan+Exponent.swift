@@ -86,7 +86,6 @@ extension NumberScan {
             || canEnd && NumberScalars.superscript(next) != nil
     }
 
-    /// Reads text if it is at the cursor.
     private mutating func takeText(_ expected: String) -> Bool {
         var ahead = cursor
         for scalar in expected.unicodeScalars {

@@ -15,8 +15,7 @@ struct NumberScan: ~Escapable {
     let data: ReadingData?
     var end: Int
     var cursor = ScalarCursor()
-    /// Whether to refuse a percentage without its sign and add a note for an amount without a
-    /// currency.
+    /// Whether a percentage needs its sign, and an amount without a currency gets a note.
     var needsAffix = true
     /// The parts of the text, if requested.
     var parts: [NumberPart]?
@@ -138,13 +137,11 @@ struct NumberScan: ~Escapable {
         reading.notes.insert(.currencyVariant)
     }
 
-    /// The convention for digits with a zero.
     func convention(zero: UInt32) -> SeparatorConvention {
         if let data, let known = data.convention(zero: zero) { return known }
         return SeparatorConvention(symbols(withZero: zero), in: locale, data?.separators)
     }
 
-    /// The sides of signs and affixes for digits with a zero.
     func sides(zero: UInt32) -> AffixSides {
         if let data, let known = data.sides(zero: zero) { return known }
         return AffixSides(symbols(withZero: zero).affixes)
@@ -164,8 +161,7 @@ struct NumberScan: ~Escapable {
         guard cursor.byte < end else { throw NumberError(.emptyValue, offset: 0, length: 0) }
     }
 
-    /// Refuses text with too many scalars before doing anything else; separators between digits do
-    /// not count.
+    /// Refuses text with too many scalars up front; separators between digits do not count.
     private func checkLength() throws(NumberError) {
         var place = ScalarCursor()
         var count = 0

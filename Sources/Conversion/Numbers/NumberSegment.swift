@@ -47,9 +47,7 @@ public struct NumberSegment: Sendable, Hashable {
 extension NumberReader {
     /// Splits text that this reader has read into segments.
     ///
-    /// - Parameters:
-    ///   - text: The text that was read, in UTF-8.
-    ///   - reading: The reading of the text.
+    /// - Parameter text: The text that was read, in UTF-8.
     public func segments(of text: Span<UInt8>, _ reading: NumberReading) -> [NumberSegment] {
         reading.isByRules
             ? RuleScan.segments(of: text) { digitSegments(of: $0, reading) }

@@ -74,8 +74,7 @@ extension Decimal {
         return significant == 0 ? 0 : significant - 1 - scale
     }
 
-    /// Drops trailing fraction zeros, down to `minimum` significant digits; zero counts as one
-    /// significant digit.
+    /// Drops trailing fraction zeros, down to `minimum` significant digits (zero has one).
     fileprivate mutating func trimTrailingZeros(minimumSignificantDigits minimum: Int) {
         trimTrailingZeros(minimumScale: scale(ofSignificantDigits: minimum))
     }
@@ -85,7 +84,6 @@ extension Decimal {
         padFraction(toScale: scale(ofSignificantDigits: minimum))
     }
 
-    /// The number of fraction digits for a number of significant digits; zero counts as one
-    /// significant digit.
+    /// The number of fraction digits for `count` significant digits (zero has one).
     private func scale(ofSignificantDigits count: Int) -> Int { count - 1 - order }
 }

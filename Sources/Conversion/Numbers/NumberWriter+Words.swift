@@ -2,8 +2,7 @@ public import Decimals
 public import LocaleData
 
 extension NumberWriter {
-    /// Checks that a number can be written: always true for digits, but words and ordinals have
-    /// limits.
+    /// Checks that a number can be written, as words and ordinals have limits.
     ///
     /// - Throws: ``NumberRulesError`` if ``write(_:into:)`` would have to fall back to digits.
     public func check(_ number: Decimal) throws(NumberRulesError) {

@@ -4,8 +4,7 @@ import LocaleData
 extension NumberWriter {
     /// An estimate of the processor time to write a number, in nanoseconds.
     ///
-    /// A conservative estimate that grows with the number of digits written. For words, it covers
-    /// both `check` and `write`.
+    /// A conservative estimate that grows with the digits written. Words include `check`.
     public func work(ofWriting number: borrowing Decimal) -> Int {
         if words != nil { return 10_000 + 400 * number.digitCount }
         let digits =

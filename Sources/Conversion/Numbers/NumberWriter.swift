@@ -39,7 +39,6 @@ public final class NumberWriter: Sendable {
     ///   - rules: The plural rules for symbols that depend on plural categories.
     ///   - compact: The patterns for the compact notation.
     ///   - words: The rules requested by the options.
-    ///   - options: How to write.
     public init(
         _ symbols: NumberSymbols, rules: PluralRules? = nil, compact: CompactPatterns? = nil,
         words: NumberRules? = nil, options: NumberFormatOptions = NumberFormatOptions()
@@ -61,11 +60,8 @@ public final class NumberWriter: Sendable {
         hasDigitBounds = options.hasDigitBounds
     }
 
-    /// Appends a number.
+    /// Appends a number in UTF-8.
     ///
-    /// - Parameters:
-    ///   - number: The value.
-    ///   - bytes: Receives UTF-8.
     /// - Returns: Whether the text shows the whole value.
     @discardableResult
     public func write(_ number: borrowing Decimal, into bytes: inout [UInt8]) -> Bool {
@@ -93,7 +89,7 @@ public final class NumberWriter: Sendable {
         }
     }
 
-    /// Shifts, rounds and pads a number for the standard notation; does nothing if the writer
+    /// Shifts, rounds and pads a number for the standard notation; no-op if the writer
     /// ``isDirect``.
     ///
     /// - Returns: Whether the text will show the whole value.
@@ -152,8 +148,7 @@ public final class NumberWriter: Sendable {
         }
     }
 
-    /// The affixes of a number, which depend on the shown sign and, for names, on the plural
-    /// category.
+    /// The affixes for the shown sign and, for currency names, the plural category.
     ///
     /// - Parameters:
     ///   - number: The number as shown.

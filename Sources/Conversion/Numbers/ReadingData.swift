@@ -99,8 +99,7 @@ final class ReadingData: Sendable {
 
 /// The sides on which a locale's patterns have signs and affixes.
 struct AffixSides {
-    /// Whether there is a visible prefix: Arabic and Hebrew have a directional mark there and the
-    /// currency after the digits.
+    /// Whether there is a visible prefix; Arabic and Hebrew only have a directional mark there.
     let hasAffixInFront: Bool
     /// Whether white space separates the minus from the digits (luy).
     let hasSpaceBehindSign: Bool

@@ -16,7 +16,7 @@ struct RuleScan {
     /// Reads text.
     ///
     /// - Returns: false if the text has digits that must be read as such.
-    /// - Throws: ``NumberError``; for ``NumberError/Code/notCanonical`` the reading has the assumed
+    /// - Throws: ``NumberError``; after ``NumberError/Code/notCanonical`` the reading has the
     ///   number.
     func run(_ text: Span<UInt8>, into reading: inout NumberReading) throws(NumberError) -> Bool {
         let body = NumberScan.trimmingWhiteSpace(text)

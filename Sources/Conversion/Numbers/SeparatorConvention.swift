@@ -4,7 +4,6 @@ public import LocaleData
 struct SeparatorToken: Sendable {
     /// Its class; a ``SeparatorConvention`` determines its role.
     var kind: SeparatorClass
-    /// The number of digits before it.
     var digitsBefore: Int
     /// Its position in bytes and scalars.
     var place: ScalarCursor
@@ -36,9 +35,7 @@ public struct TypedSeparators: Sendable, Hashable {
 
 /// The roles of separators: which one is decimal, which one groups, and how.
 struct SeparatorConvention: Sendable, Equatable {
-    /// The class of the decimal separator, if any.
     var decimal: SeparatorClass?
-    /// The class of the grouping separator, if any.
     var grouping: SeparatorClass?
     /// Another class that groups in the locale, in addition to spaces and apostrophes.
     private var otherGrouping: SeparatorClass?
@@ -238,7 +235,6 @@ struct SeparatorConvention: Sendable, Equatable {
 
 /// A separator that another convention reads differently.
 struct SeparatorDoubt: Sendable, Hashable {
-    /// Whether it is a comma; otherwise it is a period.
     var isComma: Bool
     /// Whether it was read as the decimal separator; otherwise it groups.
     var isDecimal: Bool

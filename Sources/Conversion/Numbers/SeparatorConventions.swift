@@ -146,8 +146,7 @@ public struct SeparatorConventions: Sendable {
         return readings(of: text, by: NumberReader(locale), except: excluded)
     }
 
-    /// Returns the values of text under all conventions, with any affixes that a reader
-    /// understands.
+    /// Returns the values of text under all conventions, with the affixes that a reader accepts.
     ///
     /// - Parameters:
     ///   - text: UTF-8.

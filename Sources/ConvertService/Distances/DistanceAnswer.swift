@@ -6,8 +6,7 @@ internal import LocaleData
 
 /// The answers to the values of a distance request, one after another.
 ///
-/// Confined to one thread at a time. Nothing called while a value is read or written accesses the
-/// answer again.
+/// Confined to one thread at a time, and not accessed by anything called during reading or writing.
 final class DistanceAnswer {
     @exclusivity(unchecked) private var request: DistanceRequest
     @exclusivity(unchecked) private var found: DistanceConverters
@@ -54,8 +53,6 @@ final class DistanceAnswer {
     }
 
     /// Reads a value and finds its converters; nothing can fail after that.
-    ///
-    /// - Throws: The error in the value.
     func read(
         _ item: RequestItem, of body: Span<UInt8>, at place: Place, cache: FormatterCache
     ) throws(Problem) {

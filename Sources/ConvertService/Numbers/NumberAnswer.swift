@@ -6,8 +6,7 @@ internal import LocaleData
 
 /// The answers to the values of a number plan, one after another.
 ///
-/// Confined to one thread at a time. Nothing called while a value is read or written accesses the
-/// answer again.
+/// Confined to one thread at a time, and not accessed by anything called during reading or writing.
 final class NumberAnswer {
     private let plan: NumberPlan
     @exclusivity(unchecked) private var item = RequestItem()
@@ -21,8 +20,6 @@ final class NumberAnswer {
     var mayTakeLong: Bool { plan.reader?.mayTakeLong ?? false }
 
     /// Reads a value.
-    ///
-    /// - Throws: The error in the value.
     func read(
         _ item: RequestItem, of body: Span<UInt8>, at place: Place
     ) throws(Problem) {

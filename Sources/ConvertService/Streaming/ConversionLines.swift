@@ -11,7 +11,6 @@ struct ConversionLines<Request: ConversionRequest> {
     /// The maximum length of a line in bytes, without its line feed.
     static var maximumLine: Int { 64 * 1024 }
 
-    /// The maximum number of converters in the cache.
     static var maximumConverters: Int { 256 }
 
     /// The number of failed lines that get suggestions for locales, which are slow to find.
@@ -57,7 +56,6 @@ struct ConversionLines<Request: ConversionRequest> {
         self.record = record
     }
 
-    /// The number of converters in the cache.
     var convertersKept: Int { cache.convertersMade }
 
     /// The memory held for incomplete and slow lines, in bytes.
@@ -238,7 +236,6 @@ struct LineTally {
 }
 
 extension Span<UInt8> {
-    /// The position of the next line feed, from `start`.
     fileprivate func lineFeed(from start: Int) -> Int? {
         withUnsafeBufferPointer { buffer -> Int? in
             guard let base = buffer.baseAddress,

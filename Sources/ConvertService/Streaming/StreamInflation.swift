@@ -1,7 +1,6 @@
 internal import Gzip
 
-/// Decompresses a stream in small pieces, so that a turn can end in the middle of highly compressed
-/// data.
+/// Decompresses a stream in small pieces, so that a turn can end within highly compressed data.
 final class StreamInflation {
     /// The size of a piece.
     private static let pieceBytes = 16 * 1024

@@ -1,7 +1,6 @@
 import _FoundationICU
 
-/// Calls to ICU functions that return text, repeated with a larger buffer if the first is too
-/// small.
+/// Calls to ICU functions that return text, repeated with a larger buffer if necessary.
 enum ICUText {
     typealias UTF16Call = (UnsafeMutablePointer<UInt16>, Int32, inout UErrorCode) -> Int32
     typealias ByteCall = (UnsafeMutablePointer<CChar>, Int32, inout UErrorCode) -> Int32

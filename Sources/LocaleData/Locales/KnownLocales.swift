@@ -13,8 +13,7 @@ public enum KnownLocales {
     /// Ids without a script whose script differs from that of the language alone, with their
     /// resolved forms, such as `zh-TW` with `zh-Hant-TW`, sorted by id.
     ///
-    /// Truncating such an id to find it in ``ids`` (RFC 4647 lookup) gives data in the wrong
-    /// script.
+    /// Truncating such an id as in RFC 4647 lookup gives data in the wrong script.
     public static let aliases: [(id: String, resolved: String)] = {
         var aliases: [(id: String, resolved: String)] = []
         for id in LikelySubtags.usualScripts where !names.contains(id) {

@@ -1,7 +1,6 @@
 /// The subtags that name a locale's data: language, script and region.
 ///
-/// Grammar: `unicode_language_id` of UTS #35 Part 1. ICU's POSIX locale is the only one with a
-/// variant.
+/// Grammar: `unicode_language_id` of UTS #35 Part 1; the only variant is ICU's POSIX locale.
 struct LanguageSubtags: Hashable, Sendable {
     /// 2, 3 or 5 to 8 letters.
     var language: Subtag

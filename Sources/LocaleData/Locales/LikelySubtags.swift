@@ -38,8 +38,8 @@ enum LikelySubtags {
         return (table, languages)
     }()
 
-    /// Ids of language and region that imply a script: their locale name contains one, or it
-    /// differs from the default script of the language.
+    /// Ids of language and region whose likely script is part of a locale's name, or differs from
+    /// that of the language alone.
     static var usualScripts: Set<LanguageSubtags> {
         var ids: Set<LanguageSubtags> = []
         for name in KnownLocales.names where name.script != nil && name.region != nil {

@@ -29,8 +29,6 @@ public struct LocaleIdentifier: Sendable, Hashable {
     public let ruleSystem: String?
 
     /// Finds the locale for an id or a priority list; see ``LocaleMatch``.
-    ///
-    /// - Throws: ``LocaleError``.
     public init(_ text: some StringProtocol) throws(LocaleError) {
         self = try LocaleMatch(String(text)).identifier
     }
@@ -78,8 +76,8 @@ public enum LocaleError: Error, Sendable, Hashable {
 }
 
 extension NumberingSystem {
-    /// The numbering system that a `-u-nu-` type means in a locale, including `native`, `traditio`
-    /// and `finance`.
+    /// The numbering system for a `-u-nu-` type in a locale, even `native`, `traditio` or
+    /// `finance`.
     public static func requested(
         _ type: String, icuName: String
     ) throws(LocaleError) -> NumberingSystem {

@@ -27,7 +27,6 @@ public struct LocaleMatch: Sendable, Hashable {
     /// - Parameters:
     ///   - text: An id, or a priority list of at most 64 ids and 1,024 bytes.
     ///   - matcher: What to do if the region has no data.
-    /// - Throws: ``LocaleError``.
     public init(_ text: String, matcher: LocaleMatcher = .lookup) throws(LocaleError) {
         let bytes = Array(text.utf8)
         try self.init(bytes.span, matcher: matcher)
@@ -104,8 +103,7 @@ struct LocaleResolution {
     init?(_ subtags: LocaleSubtags, matcher: LocaleMatcher) {
         var subtags = subtags
         if subtags.base.isPOSIX, KnownLocales.find(subtags.base) == nil {
-            // Only English has a computer locale; for other languages, `posix` is an ordinary
-            // keyword.
+            // Only English has a computer locale; elsewhere `posix` is an ordinary keyword.
             subtags.base.isPOSIX = false
         }
         if let data = KnownLocales.find(subtags.base) {

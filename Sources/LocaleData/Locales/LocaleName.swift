@@ -57,10 +57,8 @@ struct LocaleName: Hashable {
     }
 }
 
-/// A direct-mapped cache of locales by name: each name has one slot, and a new entry evicts the
-/// old.
+/// A direct-mapped cache of locales by name: a new entry evicts the one in its slot.
 struct RecentLocales {
-    /// The number of bits of a slot index.
     static let slotBits = 6
 
     private var slots = [(name: LocaleName, locale: LocaleNumbers)?](

@@ -32,8 +32,7 @@ struct LocaleParser: ~Escapable {
                 subtags.base = VendorLocales.computer
                 return
             }
-            // Grandfathered tags such as `i-lux`; those missing from CLDR's table have no data
-            // either.
+            // Grandfathered tags such as `i-lux`; those not in CLDR's table have no data.
             guard first == "i", let second = next(),
                 let replacement = LocaleAliases.languages[SubtagPair(first, second)]
             else { return nil }

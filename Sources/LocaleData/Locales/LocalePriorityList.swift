@@ -1,15 +1,13 @@
 /// The ranges of a language priority list in Accept-Language syntax (RFC 9110 section 12.5.4, RFC
 /// 4647 section 2.3).
 ///
-/// A range without a weight has weight 1. `*` and ranges with a zero or malformed weight are
-/// ignored.
+/// Ranges without a weight have weight 1. `*` and zero or malformed weights are ignored.
 struct LocalePriorityList {
     /// The maximum length in bytes.
     static let maximumLength = 1_024
     static let maximumRanges = 64
 
-    /// The positions of the ranges in the text, by descending weight and then in their original
-    /// order.
+    /// The positions of the ranges in the text, sorted stably by descending weight.
     let ranges: [Range<Int>]
 
     /// Parses a list; nil if it exceeds the limits.

@@ -3,7 +3,6 @@ struct LocaleSubtags: Hashable, Sendable {
     var base: LanguageSubtags
     /// The type of `-u-nu-`.
     var numberingSystem: Subtag?
-    /// The keywords for measurement units.
     var units = UnitKeywords()
 
     /// The BCP 47 form.

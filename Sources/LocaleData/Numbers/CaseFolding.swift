@@ -9,8 +9,7 @@ public enum CaseFolding {
         }
     }
 
-    /// Whether a scalar is in a large block of caseless scripts: Arabic to Myanmar, CJK and Yi,
-    /// Hangul.
+    /// Whether a scalar is in a large caseless block: Arabic to Myanmar, CJK and Yi, Hangul.
     private static func isInScriptWithoutCase(_ scalar: UInt32) -> Bool {
         switch scalar {
         case tableEnd..<0x10A0, 0x3000..<0xA640, 0xAC00..<0xD800: true

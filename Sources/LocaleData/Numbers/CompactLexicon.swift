@@ -10,8 +10,8 @@ public final class CompactLexicon: Sendable {
         public let folded: [UInt32]
         /// Whether the word belongs to the requested style, not only to plain numbers.
         public let isOwn: Bool
-        /// The powers of ten meant after the digits; empty if the word is only used before them or
-        /// together with another word.
+        /// The powers of ten meant after the digits; empty for a word only used before them or in
+        /// pairs.
         public let behind: PowersOfTen
         /// The powers of ten meant before the digits.
         public let inFront: PowersOfTen

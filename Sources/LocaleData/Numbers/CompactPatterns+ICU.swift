@@ -2,12 +2,10 @@ import Decimals
 import _FoundationICU
 
 extension CompactPatterns {
-    /// CLDR has patterns up to 10¹⁴ (10¹⁶ for Japanese); larger numbers use the last pattern with
-    /// more digits.
+    /// CLDR has patterns up to 10¹⁴ (10¹⁶ for Japanese); the last one also serves larger numbers.
     private static let magnitudes = 0...18
 
-    /// Sample numbers with the given number of integer digits that cover all plural categories,
-    /// integers first.
+    /// Sample numbers of all plural categories with the given integer digits, integers first.
     private static func samples(integerDigits: Int) -> [String] {
         let wholes: [Int]
         switch integerDigits {
@@ -26,9 +24,6 @@ extension CompactPatterns {
     ///
     /// - Parameters:
     ///   - icuName: ICU locale name without keywords.
-    ///   - system: The numbering system.
-    ///   - style: The style of the numbers.
-    ///   - length: Short or long.
     ///   - symbols: The locale's symbols for plain numbers in this system.
     static func load(
         icuName: String, system: NumberingSystem, style: NumberStyle, length: CompactLength,

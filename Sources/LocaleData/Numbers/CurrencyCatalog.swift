@@ -10,12 +10,11 @@ public final class CurrencyCatalog: Sendable {
 
     /// The names of one currency each, at one or two kilobytes.
     private let single = BoundedCatalog<Key, CurrencyLexicon>(capacity: 4_096)
-    /// The names of all currencies by locale, at about 500 kB each for some 270 locales; not all
-    /// are kept.
+    /// The names of all currencies for some of the 270 locales, at about 500 kB each.
     private let all = BoundedCatalog<String, CurrencyLexicon>(
         capacity: 48 << 20, cost: { $0.byteCount })
 
-    /// Makes an empty catalog.
+    /// Creates an empty catalog.
     public init() {}
 
     /// The names of a currency.

@@ -15,8 +15,7 @@ public final class CurrencyLexicon: Sendable {
         /// Whether another currency has this name too, in this locale or as a symbol in any.
         public let isShared: Bool
 
-        /// The second scalar of the name; nil if there is none, or if it is white space, which has
-        /// several forms.
+        /// The second scalar of the name; nil if there is none or it is white space, which varies.
         let second: UInt32?
 
         fileprivate init(
@@ -82,9 +81,7 @@ public final class CurrencyLexicon: Sendable {
 
     /// Collects the names of currencies in a locale.
     ///
-    /// - Parameters:
-    ///   - icuName: ICU locale name without keywords.
-    ///   - codes: The currencies.
+    /// - Parameter icuName: ICU locale name without keywords.
     init(icuName: String, codes: [String]) {
         let all = CurrencyNames.names(of: codes, icuName: icuName)
         let language = String(icuName.prefix { $0 != "_" })

@@ -12,7 +12,6 @@ struct CurrencyNames {
     /// The resource tree with ICU's currency data.
     static let tree = "icudt\(U_ICU_VERSION_SHORT)\(ICUResource.endianness)-curr"
 
-    /// The names of all currencies in the root locale.
     static let common = names(of: Currencies.codes, icuName: "root")
 
     /// The locale that supplies the currency names: the nearest ancestor with any, or the locale
@@ -24,8 +23,7 @@ struct CurrencyNames {
         return name
     }
 
-    /// Reads the names of currencies: a lookup for one, a single pass over the locale's tables for
-    /// several.
+    /// Reads the names of currencies: a lookup for one, a pass over the tables for several.
     ///
     /// - Returns: An entry for each code.
     static func names(of codes: [String], icuName: String) -> [String: CurrencyNames] {
@@ -85,8 +83,7 @@ struct CurrencyNames {
         }
     }
 
-    /// The words between an amount and a currency name in some plural categories, such as `de` in
-    /// Romanian.
+    /// The words between amount and currency name in some plural categories, such as Romanian `de`.
     static func joints(icuName: String) -> Set<String> {
         var joints: Set<String> = []
         for pattern in unitPatterns(icuName: icuName).values {

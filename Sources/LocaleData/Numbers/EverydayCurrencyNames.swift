@@ -11,8 +11,8 @@ struct EverydayCurrencyName: Sendable {
 
     /// The kinds of evidence for a name.
     enum Source: Sendable {
-        /// CLDR has it as a symbol of the currency in some locale, including narrow and variant
-        /// symbols.
+        /// CLDR has it as a symbol, narrow and variant ones included, of the currency in some
+        /// locale.
         case cldr
         /// CLDR has it as a word of the currency's long name in the row's languages.
         case cldrName
@@ -32,7 +32,6 @@ struct EverydayCurrencyName: Sendable {
         self.source = source
     }
 
-    /// All everyday names.
     static let all: [EverydayCurrencyName] =
         dollars + crowns + cyrillic + european + asian + arabic + americanAndAfrican
 

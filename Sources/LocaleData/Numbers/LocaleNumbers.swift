@@ -27,8 +27,7 @@ public final class LocaleNumbers: Sendable {
     /// The default numbering system of the locale, whatever the request.
     public let defaultSystem: NumberingSystem
 
-    /// Whether 3-2 grouping is recognized although the locale groups by three: English and all
-    /// locales of South Asia.
+    /// Whether 3-2 grouping is recognized although not written: English and all of South Asia.
     public let knowsIndianGrouping: Bool
 
     /// Whether `｡` counts as a period: in Chinese, Japanese and Korean.
@@ -138,8 +137,7 @@ public final class LocaleNumbers: Sendable {
         catalog.rules(locale.icuName, symbols ?? self.symbols, notation)
     }
 
-    /// The rules with a named public rule set, searched in both words and ordinals; nil if there is
-    /// no such set.
+    /// The rules with a named public rule set for words or ordinals; nil if there is none.
     public func rules(
         for notation: RuleNotation, named name: String?, symbols: NumberSymbols? = nil
     ) -> NumberRules? {

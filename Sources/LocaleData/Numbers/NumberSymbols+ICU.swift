@@ -6,10 +6,7 @@ extension NumberSymbols {
     /// Symbols, group sizes and affixes come from formatted samples rather than single data items,
     /// because ICU has then already combined inheritance, pattern and symbol table.
     ///
-    /// - Parameters:
-    ///   - icuName: ICU locale name without keywords.
-    ///   - system: The numbering system.
-    ///   - style: The style of the numbers.
+    /// - Parameter icuName: ICU locale name without keywords.
     static func load(
         icuName: String, system: NumberingSystem, style: NumberStyle
     ) throws(ICUError) -> NumberSymbols {
@@ -42,8 +39,7 @@ extension NumberSymbols {
                 digits += 1
             }
         }
-        // A plain number has no affixes. CLDR 46 has words there in one place by mistake (az with
-        // Arabic digits); drop them.
+        // Drop the words that CLDR 46 has by mistake around plain numbers (az with Arabic digits).
         let stray = style == .decimal ? (whole.prefix, whole.suffix) : ("", "")
         func affixes(of sample: String, _ plain: Shape) throws(ICUError) -> NumberAffixes {
             NumberAffixes(

@@ -6,8 +6,7 @@ public import Bytes
 public final class NumberSymbols: Sendable {
     /// The numbering system.
     public let numberingSystem: NumberingSystem
-    /// The UTF-8 bytes of each digit, the first in the lowest byte; only ``digitWidth`` bytes
-    /// count.
+    /// The UTF-8 bytes of each digit, the first lowest; only ``digitWidth`` bytes count.
     public let digitWords: InlineArray<10, UInt32>
     /// The number of UTF-8 bytes in a digit: 1 to 4.
     public let digitWidth: Int

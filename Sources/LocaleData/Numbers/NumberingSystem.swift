@@ -129,8 +129,7 @@ extension NumberingSystem {
         return .decimal(system)
     }
 
-    /// The system id of a locale: its default, or the resolved `numbers` keyword (`native` and the
-    /// like).
+    /// The system id of a locale: its default, or its `numbers` keyword (`native` etc.) resolved.
     static func id(forICULocale name: String) -> String? {
         var status = U_ZERO_ERROR
         guard let handle = swift_unumsys_open(name, &status), status.rawValue <= 0 else {

@@ -1,7 +1,6 @@
 /// A class of separators that people use interchangeably when typing numbers.
 ///
-/// All apostrophes are in one class, and so are all spaces. The locale determines which class is
-/// decimal and which groups.
+/// All apostrophes are one class, and so are all spaces. The locale determines their roles.
 public enum SeparatorClass: UInt8, Sendable, CaseIterable {
     /// `.` and its full-width, small and one-dot-leader forms; `｡` in Chinese, Japanese and Korean.
     case period

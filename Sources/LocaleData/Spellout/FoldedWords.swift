@@ -60,8 +60,7 @@ struct FoldedWords: Sendable {
         scalars = joined
     }
 
-    /// The positions of commas in a text that this one, written by rules, lacks; nil if the texts
-    /// differ otherwise.
+    /// The positions of commas in a text that this one lacks; nil if they differ otherwise.
     ///
     /// The text may omit any comma.
     ///
@@ -160,8 +159,8 @@ struct BareWords: Sendable {
         }
     }
 
-    /// The number of scalars of the text before the one that gives the bare scalar at `place`; all
-    /// of them if `place` is the end.
+    /// The number of scalars of the text before the one for the bare scalar at `place`, or before
+    /// its end.
     static func offset(of place: Int, in text: Span<UInt8>) -> Int {
         var bare: [UInt32] = []
         var offset = 0

@@ -11,7 +11,6 @@ extension NumberRules {
     /// Reads the rules of a locale or of its nearest ancestor with rules.
     ///
     /// - Parameters:
-    ///   - group: The group to read.
     ///   - icuName: The locale, such as `pt_PT`.
     ///   - name: The set to begin with; nil for the default.
     ///   - symbols: The symbols for digits among the words.

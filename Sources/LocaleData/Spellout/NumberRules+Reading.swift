@@ -15,8 +15,7 @@ extension NumberRules {
 
     /// The possible meanings of text.
     public struct Candidates: Sendable {
-        /// The numbers whose words match the text, apart from spaces and hyphens, each with its
-        /// set.
+        /// The numbers whose words match the text, ignoring spaces and hyphens, with their sets.
         public internal(set) var numbers: [(number: Decimal, set: Int)] = []
         /// How far the text was understood, in scalars of its bare words; see
         /// ``NumberRules/offset(of:in:)``.
@@ -75,8 +74,7 @@ extension NumberRules {
     /// The maximum number of extra commas: one for each power of a thousand.
     private static var mostCommas: Int { 6 }
 
-    /// Whether the words before a comma are those of the number with its last three, six or more
-    /// digits set to zero.
+    /// Whether the words before a comma write the number with three, six or more digits zeroed.
     private func isMultiple(
         _ words: ArraySlice<UInt32>, of number: Decimal, _ ignoringSpaces: Bool
     ) -> Bool {
@@ -104,8 +102,7 @@ extension NumberRules {
     }
 }
 
-/// A search for the meanings of text: handles signs and fractions, and leaves integers to the
-/// chart.
+/// A search for the meanings of text: signs and fractions here, integers in the chart.
 private struct RuleReading {
     private let rules: NumberRules
     private var grammar: RuleGrammar { rules.grammar }

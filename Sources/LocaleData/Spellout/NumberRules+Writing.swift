@@ -1,14 +1,11 @@
 public import Decimals
 
 extension NumberRules {
-    /// Appends a number as the rules write it, without losing digits.
+    /// Appends a number in UTF-8 as the rules write it, without losing digits.
     ///
     /// Writes trailing fraction zeros and the sign of negative zero. If the rules fall back to
     /// decimal digits, all digits are written.
     ///
-    /// - Parameters:
-    ///   - number: The value.
-    ///   - bytes: Receives UTF-8.
     /// - Throws: ``NumberRulesError``; discard what was appended.
     public func write(
         _ number: Decimal, into bytes: inout [UInt8]

@@ -2,8 +2,7 @@
 ///
 /// Everything a search needs is in a few arrays of plain values, which avoids reference counting.
 struct RuleGrammar: Sendable {
-    /// The number of symbols: one for each set, then one for each rule that others refer to
-    /// directly.
+    /// The number of symbols: one for each set, then one for each rule referred to directly.
     private(set) var symbolCount = 0
     /// The rules of all symbols.
     private(set) var productions: [Production] = []
@@ -12,7 +11,6 @@ struct RuleGrammar: Sendable {
     private(set) var choices: [Range<Int>] = []
     /// The scalars of all words.
     private(set) var scalars: [UInt32] = []
-    /// How each set reads signs and fractions.
     private(set) var signsAndFractions: [SignsAndFractions] = []
 
     /// For each symbol, the symbols its rules can begin with, itself included: rows of
@@ -45,7 +43,6 @@ struct RuleGrammar: Sendable {
         var divisor: UInt64
         /// Whether the words alone do not determine the value.
         var isForSeveral: Bool
-        /// The range of its pieces among all pieces.
         var pieces: Range<Int>
         /// The upper bound (inclusive) of the values for which the set selects the rule.
         var end: UInt64

@@ -11,9 +11,7 @@ public enum RuleNotation: Sendable, Hashable {
 extension RuleNotation {
     /// Reads the rules of the notation.
     ///
-    /// - Parameters:
-    ///   - icuName: The locale.
-    ///   - symbols: The symbols for digits among the words.
+    /// - Parameter symbols: The symbols for digits among the words.
     /// - Returns: nil if the data has none.
     func load(icuName: String, symbols: NumberSymbols) -> NumberRules? {
         switch self {

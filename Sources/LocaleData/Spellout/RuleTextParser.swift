@@ -4,8 +4,7 @@ struct RuleTextParser {
     private var names: [String: Int] = [:]
     private let decimal: Unicode.Scalar
 
-    /// Scalars rather than characters, so that a combining vowel sign does not hide the token
-    /// before it.
+    /// Scalars, not characters, as a combining vowel sign would hide the token before it.
     private typealias Text = ArraySlice<Unicode.Scalar>
 
     /// The descriptor of a rule, the part before the colon.
@@ -64,7 +63,6 @@ struct RuleTextParser {
         return String(string)
     }
 
-    /// Marks the set that a fraction rule refers to.
     private mutating func markFractionSet(_ line: Text, in set: Int) {
         guard let colon = line.firstIndex(of: ":"), colon - line.startIndex == 3,
             line[colon - 1] == "x",
@@ -75,7 +73,6 @@ struct RuleTextParser {
         sets[index].isFractionSet = true
     }
 
-    /// Adds the one or two rules that a line describes.
     private mutating func addRule(_ line: Text, to set: Int) -> Bool {
         var body = line
         var descriptor = Descriptor.number(base: 0, divisor: 1)
@@ -286,7 +283,6 @@ struct RuleTextParser {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-    /// The first occurrence of a text.
     fileprivate func range(of text: String) -> Range<Int>? {
         let text = Array(text.unicodeScalars)
         var start = startIndex

@@ -1,7 +1,6 @@
 /// Everyday names of length units found neither in CLDR nor among the international symbols.
 struct EverydayUnitNames {
-    /// Names in their own case; ``UnitNameTable/Entry/isFoldable`` says which are accepted in
-    /// another.
+    /// Names in their own case; for other cases see ``UnitNameTable/Entry/isFoldable``.
     let names: [String]
     /// The CLDR id.
     let unit: String

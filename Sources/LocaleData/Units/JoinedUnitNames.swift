@@ -18,14 +18,12 @@ final class JoinedUnitNames: Sendable {
         let width: UnitWidth
     }
 
-    /// Large enough for every locale with its own names, so that requests cannot cause the names to
-    /// be created repeatedly.
+    /// Holds every locale with its own names, so requests cannot force repeated creation.
     private static let catalog = BoundedCatalog<String, JoinedUnitNames>(capacity: 512)
 
     private static let ancestors = BoundedCatalog<String, String>(capacity: 4_096)
 
-    /// - Parameter locale: An ICU name, such as `ar_EG`. Locales with the same names share the
-    ///   result.
+    /// - Parameter locale: An ICU name, such as `ar_EG`. Equal names are shared.
     static func names(locale: String) -> JoinedUnitNames {
         let ancestor = ancestor(of: locale)
         return catalog.value(for: ancestor) { JoinedUnitNames(reading: ancestor) }
@@ -58,8 +56,7 @@ final class JoinedUnitNames: Sendable {
         }
         var own = joined.filter { key, patterns in
             patterns.entries(of: key.unit).allSatisfy { entry in
-                // `fm` may be fathoms too, so readers report it as ambiguous. `Mm` is nautical
-                // miles in Polish.
+                // `fm` is reported as ambiguous with fathoms; `Mm` is nautical miles in Polish.
                 let meanings = known.meanings(of: entry)
                 return meanings == [key.unit]
                     || units[KnownNames.Name(entry)] == [key.unit]

@@ -29,7 +29,7 @@ extension LengthUnit {
         }
     }
 
-    /// In the order of ``all``; empty only where ICU's data is missing altogether.
+    /// In the order of ``all``; empty only if ICU's data is missing.
     static let catalog: [Entry] = {
         guard let bundle = ICUResource(direct: "units"),
             let units = bundle.child("convertUnits"),

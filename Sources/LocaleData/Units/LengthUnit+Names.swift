@@ -18,8 +18,7 @@ extension LengthUnit {
         self = units[0]
     }
 
-    /// The units that a name may mean: several if it is ambiguous without its case, such as `MM`;
-    /// none if it is unknown.
+    /// The units that a name may mean: several for an ambiguous one such as `MM`, or none.
     public static func candidates(for name: String) -> [LengthUnit] {
         guard name.utf8.count <= maximumNameLength else { return [] }
         let key = UnitNameKey(name.unicodeScalars)
@@ -78,7 +77,6 @@ extension LengthUnit {
     static let bySymbol: [[UInt8]: LengthUnit] = Dictionary(
         all.map { (UnitNameKey($0.symbol.unicodeScalars).exact, $0) }, uniquingKeysWith: { $1 })
 
-    /// The everyday unit with a symbol, ignoring case.
     static func everyday(inAnyCase folded: [UInt8]) -> LengthUnit? { everydayBySymbol[folded] }
 
     private static let everydayBySymbol: [[UInt8]: LengthUnit] = Dictionary(

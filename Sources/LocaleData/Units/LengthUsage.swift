@@ -25,8 +25,7 @@ public struct LengthUsage: Sendable, Hashable {
         self.id = id
     }
 
-    /// The units to express a length in, largest first; several only for compounds such as feet and
-    /// inches.
+    /// The units to express a length in, largest first; several only for compounds.
     ///
     /// - Parameters:
     ///   - metres: The length; its sign is ignored.
@@ -104,7 +103,6 @@ public struct UnitPreference: Sendable {
     /// The multiple to round to, such as 50 for the yards of a road sign; nil for none.
     public let increment: UInt64?
 
-    /// The increment in a number skeleton.
     fileprivate static func increment(in skeleton: String) -> UInt64? {
         let stem = "precision-increment/"
         guard skeleton.hasPrefix(stem), let value = UInt64(skeleton.dropFirst(stem.utf8.count)),

@@ -77,8 +77,8 @@ extension PluralRules {
             }
         }
 
-        /// Whether a run of digits is in the range of a step; a modulus needs at most the last 18
-        /// digits.
+        /// Whether a run of digits is in the range of a step; the modulus needs its last 18 digits
+        /// at most.
         private func isListed(_ range: Range<Int>, _ step: Step) -> Bool {
             var index = range.lowerBound
             while range.upperBound - index > 18 {

@@ -81,8 +81,7 @@ public struct PluralRules: Sendable, Hashable {
         return .other
     }
 
-    /// A sample number of each category as a JSON number literal; categories that none of them
-    /// reaches are missing.
+    /// A sample number of each category that has one within reach, as a JSON number literal.
     ///
     /// Prefers small integers, then a million, then fractions without trailing zeros.
     package func samples() -> [PluralCategory: String] {

@@ -82,8 +82,7 @@ extension UnitLexicon {
             } else if let category = PluralCategory(rawValue: key), let text = name.string,
                 let entry = UnitNameTable.Entry(template: text, unit, category)
             {
-                // Numbers are not written in grammatical cases, so a word alone does not stand for
-                // one there.
+                // No number is written in a grammatical case, so a word alone is not one.
                 if isCase, case .number = entry.rest { return }
                 entries.append(entry)
             }

@@ -98,8 +98,7 @@ extension UnitNameTable.Entry {
         self.key = key
         self.unit = unit
         self.rest = rest
-        // `NM` is not a nanometre, and `M` may be anything: short names of units with an SI prefix
-        // are case-sensitive.
+        // Short names with an SI prefix are case-sensitive: `NM` is not a nanometre.
         let length = String(decoding: key.folded, as: UTF8.self).unicodeScalars.count
         isFoldable = length > 3 || length > 1 && unit.isEveryday
     }

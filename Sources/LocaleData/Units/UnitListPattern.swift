@@ -14,7 +14,6 @@ public struct UnitListPattern: Sendable, Hashable {
     /// - Parameters:
     ///   - count: The number of parts, 1 to 16.
     ///   - locale: An ICU name, such as `ar_EG`.
-    ///   - width: The width of the unit names.
     init(count: Int, locale: String, width: UnitWidth) {
         let count = min(max(count, 1), 16)
         let isKnown = ICUResource.knows(locale: locale, in: ICUResource.unitTree)
@@ -37,9 +36,7 @@ public struct UnitListPattern: Sendable, Hashable {
 
     /// Appends a part, isolated if it runs against the direction of the list (UAX #9).
     ///
-    /// - Parameters:
-    ///   - part: A number with its unit, in UTF-8.
-    ///   - output: Receives the part.
+    /// - Parameter part: A number with its unit, in UTF-8.
     public func append(part: [UInt8], to output: inout [UInt8]) {
         guard isRightToLeft, Self.isLeftToRight(part) else {
             output.append(contentsOf: part)

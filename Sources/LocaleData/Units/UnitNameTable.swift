@@ -79,8 +79,7 @@ package final class UnitNameTable: Sendable {
         return range.lowerBound..<end
     }
 
-    /// The first name in a range whose byte at a depth is at least a value; a name that has ended
-    /// counts as lower than any byte.
+    /// The first name in a range whose byte at a depth is at least a value; ended names sort first.
     private func firstIndex(in range: Range<Int>, at depth: Int, from value: Int) -> Int {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {

@@ -35,8 +35,7 @@ struct UnitNaming {
         "angstrom": "Ao", "hand": "[hd_i]",
     ]
 
-    /// English names with other word orders, shorter names, and names used by applications
-    /// (`nauticMile`).
+    /// English names in other word orders, shorter names, and those of applications (`nauticMile`).
     private static let others = [
         "mile-scandinavian": ["scandinavian-mile"], "nautical-mile": ["nauticMile"],
         "mile": ["statute-mile"], "us-survey-foot": ["survey-foot"],
@@ -71,6 +70,5 @@ struct UnitNaming {
 }
 
 extension String {
-    /// The text with its first ASCII letter capitalized.
     fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -129,8 +129,7 @@ extension UnitPatterns.Pattern {
 
     /// Splits text around `{0}`; nil if other digits are next to it.
     ///
-    /// Such data exists: 2 nautical miles in `ff_Adlm` contain a stray `3.5`, which would look like
-    /// part of the measure.
+    /// Data for 2 nautical miles in `ff_Adlm` has a stray `3.5` that would look like the measure.
     fileprivate init?(template: String) {
         let bytes = Array(template.utf8)
         guard let first = bytes.firstIndex(of: UInt8(ascii: "{")) else {
