@@ -270,7 +270,6 @@ extension UInt64 {
 }
 
 extension Ratio {
-    /// Whether the denominator is a power of two up to 128.
     fileprivate var isBinary: Bool {
         denominator.asUInt64.map { $0 <= 128 && $0.nonzeroBitCount == 1 } ?? false
     }

@@ -99,7 +99,6 @@ struct CommonNumberForm: Sendable {
         var index = start
         var separators = 0
         while true {
-            // Digits up to a separator or the end.
             let group = Self.takeDigits(text, from: &index, into: &found.magnitude)
             guard group > 0 else { return nil }
             found.integerDigits &+= group

@@ -25,7 +25,7 @@ extension NumberReader {
         let number = layout.number(judgement, reading)
         var numbers = [number]
         if error.code == .missingPercentSign {
-            // The former with a percent sign, the latter as a plain number.
+            // First the value with a percent sign, then that of a plain number.
             var plain = number
             plain.shiftPoint(by: style.shift)
             numbers.append(plain)

@@ -89,7 +89,6 @@ public struct SeparatorConventions: Sendable {
     /// Finds the conventions of the representatives.
     public init(catalog: LocaleCatalog) {
         let locales = Self.representatives.compactMap { try? catalog.locale($0) }
-        /// The conventions for digits with a zero.
         func groups(zero: UInt32) -> [Group] {
             var groups: [Group] = []
             for (place, locale) in locales.enumerated() {

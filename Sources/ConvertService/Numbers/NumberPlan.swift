@@ -130,6 +130,5 @@ extension NumberPlan.LinearWork {
 }
 
 extension Decimal {
-    /// A number of two digits.
     fileprivate static let ten = Decimal(isNegative: false, magnitude: 10, scale: 0)
 }

@@ -64,7 +64,7 @@ final class ConversionStream: StreamConsumer {
     }
 
     var heldBytes: Int {
-        // Excludes zlib's own memory, about 300 KB for both directions.
+        // zlib itself takes about 300 KB for both directions.
         (numbers?.heldBytes ?? 0) + (distances?.heldBytes ?? 0) + plain.capacity
             + (inflation == nil ? 0 : 48 * 1024) + (deflater == nil ? 0 : 256 * 1024)
     }

@@ -63,7 +63,7 @@ final class StreamInflation {
         piece.removeAll(keepingCapacity: true)
         taken = 0
         isFull = false
-        // Limit the size of a piece so that it fits what is left of a turn.
+        // Limit the output, so that a turn can end before the next piece.
         switch inflater.inflate(bytes, into: &piece, most: Self.pieceBytes) {
         case .needMore: ahead = bytes.count
         case .full(let consumed):

@@ -63,7 +63,6 @@ struct LocaleParser: ~Escapable {
 
     // MARK: Subtags
 
-    /// Whether another subtag follows.
     private var hasSubtag: Bool { has("-") || has("_") }
 
     /// Reads the next subtag with its separator and Java's `#` before a script or an extension; nil

@@ -97,7 +97,7 @@ struct RuleChart {
         self.rules = rules
         self.text = text
         rows = Array(repeating: -1, count: text.count + 1)
-        // What a text of a few words takes.
+        // Enough for a text of a few words.
         cells.reserveCapacity(8 * grammar.symbolCount)
         meanings.reserveCapacity(64)
         waiting.reserveCapacity(128)
