@@ -11,7 +11,7 @@ public struct DistanceReading: ~Copyable, Sendable {
     /// The value in the smallest unit, with the trailing zeros and the sign of zero as typed.
     ///
     /// If its expansion does not end, it is rounded half to even to 34 significant digits, but
-    /// never beyond the decimal separator; see ``ratio``.
+    /// integer digits are never dropped; see ``ratio``.
     public internal(set) var number = Decimal.zero
 
     /// The exact value if ``number`` is rounded.

@@ -14,7 +14,7 @@ public struct NumberFormatOptions: Sendable, Hashable {
     public var maximumFractionDigits: Int?
     /// The minimum number of significant digits, 1 to 21.
     ///
-    /// Limits on significant digits override those on fraction digits.
+    /// Limits on significant digits override those on fraction digits; see ``roundingPriority``.
     public var minimumSignificantDigits: Int?
     /// The maximum number of significant digits, 1 to 21.
     public var maximumSignificantDigits: Int?

@@ -204,7 +204,7 @@ extension NumberScan {
         return (own.meaning, own.behind)
     }
 
-    /// The end of the word if the cursor is at its exact spelling, including a period after it.
+    /// Whether the word is spelled exactly; moves `behind` past it and a period at its end.
     private func matchesSpelling(
         _ entry: CompactLexicon.Entry, _ behind: inout ScalarCursor, isInFront: Bool
     ) -> Bool {

@@ -245,7 +245,7 @@ struct RuleScan {
             && frame(words, typed) == frame(written, own)
     }
 
-    /// Splits text into its digits, using another function, and the words around them.
+    /// Splits text into its digits, with a given function, and the words around them.
     static func segments(
         of text: Span<UInt8>, digits: (Span<UInt8>) -> [NumberSegment]
     ) -> [NumberSegment] {

@@ -197,7 +197,7 @@ struct ConversionLines<Request: ConversionRequest> {
         return true
     }
 
-    /// Answers a line that differs from the previous one only in its value; false if it does not.
+    /// Answers a line that differs from the previous one only in its value; false for other lines.
     private mutating func answerLikeRecent(
         _ line: Span<UInt8>, within budget: RequestBudget, into writer: inout JSONWriter
     ) throws(Problem) -> Bool {

@@ -26,7 +26,7 @@ public enum Currencies {
         return known.contains(upper) ? upper : nil
     }
 
-    /// The number of fraction digits of an amount: 2 for the euro, 0 for the yen.
+    /// The usual number of fraction digits of an amount: 2 for the euro, 0 for the yen.
     public static func fractionDigits(_ code: String) -> Int {
         var status = U_ZERO_ERROR
         let units = Array(code.utf16) + [0]

@@ -55,7 +55,7 @@ struct NumberRule: Sendable, Hashable {
 
     /// Whether the rule writes the remainder.
     ///
-    /// Such a rule leaves multiples of its divisor to the rule before it, unless its base is one.
+    /// It leaves multiples of its divisor to the rule before it, unless its base is a multiple.
     var writesRemainder: Bool {
         elements.contains {
             if case .substitution(let substitution) = $0 {

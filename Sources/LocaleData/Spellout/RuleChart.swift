@@ -34,7 +34,7 @@ struct RuleChart {
     /// Whether the search was given up: the step limit or the work allowance is used up.
     var isExhausted: Bool { steps >= Self.maximumSteps }
 
-    /// How often, in steps, to check the work allowance.
+    /// How often, in steps, to charge the work allowance, and what to charge, in nanoseconds.
     private static var stepsPerLook: Int { 512 }
     private static var workPerLook: Int { 20_000 }
     private var nextLook = stepsPerLook

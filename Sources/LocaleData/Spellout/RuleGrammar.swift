@@ -38,13 +38,13 @@ struct RuleGrammar: Sendable {
         /// Whether the rule matches only values for which its set selects it.
         var isChosenByValue: Bool
         var base: UInt64
-        /// The upper bound (exclusive) of the values the rule applies to.
+        /// The upper bound (exclusive) of all values, also of multiples that the next rule leaves.
         var limit: UInt64
         var divisor: UInt64
         /// Whether the words alone do not determine the value.
         var isForSeveral: Bool
         var pieces: Range<Int>
-        /// The upper bound (inclusive) of the values for which the set selects the rule.
+        /// The upper bound (exclusive) of the values for which the set selects the rule.
         var end: UInt64
         /// Whether the rule leaves the multiples of its divisor to the rule before it.
         var givesWay: Bool
