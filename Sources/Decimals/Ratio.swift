@@ -1,8 +1,8 @@
 /// An exact fraction in lowest terms.
 ///
 /// ```swift
-/// let mile = Ratio(Decimal(literal: "1609.344"))   // 201168/125
-/// (Ratio(1000) / mile).description                 // "15625/25146"
+/// let mile = Ratio(Decimal(literal: "1609.344")!)   // 201168/125
+/// (Ratio(1000) / mile).description                  // "15625/25146"
 /// ```
 public struct Ratio: Sendable, Hashable {
     /// Whether the value is below zero; false for zero.

@@ -3,8 +3,8 @@ public import LocaleData
 /// Reads numbers in one locale and writes them in another.
 ///
 /// ```swift
-/// var cache = FormatterCache()
-/// let converter = cache.converter(from: enUS, to: ne, options: NumberFormatOptions())
+/// let cache = FormatterCache()
+/// let converter = try cache.converter(from: enUS, to: ne, options: NumberFormatOptions())
 /// ```
 ///
 /// Created by ``FormatterCache`` once for each pair of locales.

@@ -15,8 +15,8 @@ public enum NumberFilter {
     /// Drops everything else, including signs and grouping.
     ///
     /// ```swift
-    /// NumberFilter.apply(to: "1a.5.6".utf8Span.span, for: enUS).kept   // "1.56"
-    /// NumberFilter.apply(to: ",5".utf8Span.span, for: deDE).kept       // "0,5"
+    /// NumberFilter.apply(to: "1a.5.6".utf8Span.span, for: english).kept   // "1.56"
+    /// NumberFilter.apply(to: ",5".utf8Span.span, for: german).kept        // "0,5"
     /// ```
     ///
     /// - Parameters:
