@@ -24,13 +24,18 @@ extension NumberScan {
         guard let (scalar, width) = cursor.peek(text, end: end), scalar | 0x20 == 0x65 else {
             return false
         }
-        var ahead = self.ahead(by: width)
+        var behind = cursor
+        behind.advance(width)
+        switch exponentStart(behind) {
+        case .digit: break
         // Without an exponent, the marker must be last: `1E`, but not `1 EUR`. It must not be the
         // locale's word for a power of ten (`10 E` in hu) or a name of the currency (ss, SZL).
-        let canEnd =
-            mantissa.zero != nil && !isCurrencyAtCursor && !(isCompact && startsCompactWord())
-        guard ahead.hasExponent(canEnd: canEnd) else { return false }
-        cursor = self.ahead(by: width).cursor
+        case .superscript, .end:
+            guard mantissa.zero != nil, !isCurrencyAtCursor, !(isCompact && startsCompactWord())
+            else { return false }
+        case .other: return false
+        }
+        cursor = behind
         return true
     }
 
@@ -38,8 +43,7 @@ extension NumberScan {
         for sign in data?.exponentSigns ?? locale.exponentSigns {
             let start = cursor
             guard takeText(sign) else { continue }
-            var ahead = self.ahead(by: 0)
-            if ahead.hasExponent(canEnd: true) { return true }
+            if exponentStart(cursor) != .other { return true }
             cursor = start
         }
         return false
@@ -47,9 +51,11 @@ extension NumberScan {
 
     /// Reads `×10`, `·10` or `x10` before superscripts, or before `^` and digits.
     private mutating func takePower() -> Bool {
-        guard let (sign, width) = cursor.peek(text, end: end),
-            [0xD7, 0xB7, 0x22C5, 0x2715, 0x78, 0x2A].contains(sign)
-        else { return false }
+        guard let (sign, width) = cursor.peek(text, end: end) else { return false }
+        switch sign {
+        case 0xD7, 0xB7, 0x22C5, 0x2715, 0x78, 0x2A: break
+        default: return false
+        }
         let start = cursor
         cursor.advance(width)
         skipGap()
@@ -65,25 +71,23 @@ extension NumberScan {
         return false
     }
 
-    @_lifetime(copy self)
-    private func ahead(by width: Int) -> NumberScan {
-        var ahead = NumberScan(text, locale, style, notation, data: data)
-        ahead.end = end
-        ahead.cursor = cursor
-        if width > 0 { ahead.cursor.advance(width) }
-        return ahead
+    private enum ExponentStart {
+        case digit, superscript, end, other
     }
 
-    /// Whether a signed exponent follows after optional spaces, or, if `canEnd`, nothing.
-    private mutating func hasExponent(canEnd: Bool) -> Bool {
+    /// What follows an exponent marker, behind optional spaces and a sign.
+    private mutating func exponentStart(_ place: ScalarCursor) -> ExponentStart {
+        let start = cursor
+        defer { cursor = start }
+        cursor = place
         skipGap()
         if let (sign, width) = cursor.peek(text, end: end), NumberScalars.sign(sign) != nil {
             cursor.advance(width)
             skipGap()
         }
-        guard let (next, _) = cursor.peek(text, end: end) else { return canEnd }
-        return digit(next) != nil
-            || canEnd && NumberScalars.superscript(next) != nil
+        guard let (next, _) = cursor.peek(text, end: end) else { return .end }
+        if digit(next) != nil { return .digit }
+        return NumberScalars.superscript(next) != nil ? .superscript : .other
     }
 
     private mutating func takeText(_ expected: String) -> Bool {
@@ -97,7 +101,6 @@ extension NumberScan {
         cursor = ahead
         return !expected.isEmpty
     }
-
     /// Reads the sign and digits of an exponent, either all superscript or none.
     mutating func takeExponent(_ mantissa: Mantissa) throws(NumberError) -> Int {
         let start = cursor.offset
