@@ -120,7 +120,6 @@ extension Decimal {
 
 /// Why text is not a ``Decimal``.
 public enum DecimalError: Error, Sendable, Hashable {
-    /// Not a number literal.
     case malformed
     /// More significant digits than ``Decimal/maximumSignificantDigits``.
     case tooManyDigits

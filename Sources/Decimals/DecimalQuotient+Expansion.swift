@@ -3,7 +3,6 @@ extension DecimalQuotient {
     struct Expansion {
         /// 0 to 9, most significant first, without leading integer zeros.
         var digits: [UInt8]
-        /// The number of integer digits: 0 or more.
         var integerCount: Int
         /// Whether the expansion ends with these digits.
         var isExact: Bool
@@ -58,7 +57,6 @@ extension DecimalQuotient {
         }
     }
 
-    /// Performs the long division.
     func expand(_ extent: Extent) -> Expansion {
         switch fraction {
         case .short(let numerator, let denominator):

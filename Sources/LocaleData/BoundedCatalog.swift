@@ -7,7 +7,6 @@ import Synchronization
 package final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entries {
         var values: [Key: Value] = [:]
-        /// The total cost of the values.
         var cost = 0
     }
 
@@ -25,7 +24,6 @@ package final class BoundedCatalog<Key: Hashable & Sendable, Value: Sendable>: S
 
     package func contains(_ key: Key) -> Bool { entries.withLock { $0.values[key] != nil } }
 
-    /// The number of values now in the catalog.
     package var count: Int { entries.withLock { $0.values.count } }
 
     /// Returns the value for a key, creating it if needed.

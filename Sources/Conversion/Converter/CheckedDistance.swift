@@ -3,7 +3,6 @@ package import LocaleData
 
 /// The distances read from a series of texts, each with its notes.
 package struct CheckedDistance: ~Copyable {
-    /// The last distance read.
     package private(set) var reading = DistanceReading()
     /// The notes on the last reading.
     package let remarks = CheckedNumber()

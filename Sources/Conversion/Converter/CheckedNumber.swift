@@ -14,16 +14,13 @@ package final class CheckedNumber {
     package struct Extras: Sendable {
         /// What the filter left of the text, in UTF-8; nil without a filter.
         package internal(set) var filtered: [UInt8]?
-        /// The notes with details.
         package internal(set) var details: [DetailedNote] = []
         /// How the text was read, if requested.
         package internal(set) var explanation: ReadingExplanation?
     }
 
-    /// Creates an empty value.
     package init() {}
 
-    /// The value.
     @inlinable @inline(__always)
     package var number: Decimal { reading.number }
 

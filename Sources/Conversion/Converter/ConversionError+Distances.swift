@@ -84,7 +84,6 @@ extension ConversionError {
 }
 
 extension ConversionError {
-    /// Creates an error for a name that is not a unit of length.
     package init(unknownUnit name: String, argument: String) {
         let candidates = LengthUnit.candidates(for: name)
         if candidates.count > 1 {
@@ -114,7 +113,6 @@ extension ConversionError {
         meanings = .names(units.all.prefix(3).map(\.id))
     }
 
-    /// Creates an error for a usage that CLDR does not have.
     package init(unknownUsage name: String) {
         let ids = LengthUsage.all.map(\.id)
         self.init(

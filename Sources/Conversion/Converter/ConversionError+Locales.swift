@@ -31,7 +31,6 @@ extension ConversionError {
         }
     }
 
-    /// Creates an error for a currency that ISO 4217 does not have.
     package init(unknownCurrency name: String) {
         self.init(
             .unknownCurrency, "ISO 4217 has no currency \(quoted(name)).", argument: "currency")

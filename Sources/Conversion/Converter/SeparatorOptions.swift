@@ -1,18 +1,12 @@
 import LocaleData
 
-/// The values of `decimalSeparator`; each includes its variants.
+/// The values of `decimalSeparator`; each includes all separators of its class.
 public enum DecimalSeparator: String, CaseIterable, Hashable, Sendable {
-    /// `.` and its variants.
     case period = "."
-    /// `,` and its variants.
     case comma = ","
-    /// `'` and its variants.
     case apostrophe = "'"
-    /// Any space.
     case space = " "
-    /// `٫`.
     case arabicDecimal = "\u{066B}"
-    /// `٬`.
     case arabicGrouping = "\u{066C}"
 
     var kind: SeparatorClass {
@@ -33,19 +27,13 @@ public enum DecimalSeparator: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// The values of `groupingSeparator`; each includes its variants.
+/// The values of `groupingSeparator`; each includes all separators of its class.
 public enum GroupingSeparator: String, CaseIterable, Hashable, Sendable {
-    /// `.` and its variants.
     case period = "."
-    /// `,` and its variants.
     case comma = ","
-    /// `'` and its variants.
     case apostrophe = "'"
-    /// Any space.
     case space = " "
-    /// `٫`.
     case arabicDecimal = "\u{066B}"
-    /// `٬`.
     case arabicGrouping = "\u{066C}"
     /// No grouping.
     case none = ""

@@ -4,7 +4,6 @@ public import LocaleData
 public struct StyleOptions: Sendable, Hashable {
     /// The values of `style`.
     public enum Name: String, Sendable, CaseIterable {
-        /// A plain number.
         case decimal
         /// Hundredths.
         case percent

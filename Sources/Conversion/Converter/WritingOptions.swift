@@ -119,11 +119,8 @@ public enum Ambiguity: String, CaseIterable, Sendable {
 }
 
 extension NumberFormatOptions {
-    /// The bounds of the integer digit options.
     package static let integerDigits = 1...21
-    /// The bounds of the fraction digit options.
     package static let fractionDigits = 0...100
-    /// The bounds of the significant digit options.
     package static let significantDigits = 1...21
 
     /// The options with digit counts clamped to what can be written.

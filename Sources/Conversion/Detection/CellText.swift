@@ -2,7 +2,6 @@ import LocaleData
 
 /// A cell of a column, split into the number and the text beside it.
 struct CellText {
-    /// The kind of cell.
     enum Kind {
         /// Only white space.
         case blank
@@ -26,13 +25,11 @@ struct CellText {
     private(set) var hasDoubtfulDot = false
     /// The zero of the digits' numbering system.
     private(set) var zero: UInt32 = 0x30
-    /// A sign after the number.
     private var signBehind: [UInt8] = []
     /// Whether a bracket precedes the number, and whether one follows it.
     private var isOpen = false
     private var isClosed = false
 
-    /// Splits a cell.
     init(_ cell: Span<UInt8>) {
         var cursor = ScalarCursor()
         var first: Int?

@@ -50,7 +50,6 @@ public struct ColumnDecision: Sendable {
 
     /// The kind of numbers in a column.
     public enum Style: String, Sendable {
-        /// Plain numbers.
         case decimal
         /// All numbers have a percent sign.
         case percent

@@ -2,17 +2,14 @@ public import LocaleData
 
 /// The conventions considered for a column.
 public struct ConventionCandidates: Sendable {
-    /// A convention with its locales.
     struct Candidate: Sendable {
         let reader: NumberReader
-        /// The symbols for the digits.
         let symbols: NumberSymbols
         var locales: [String]
     }
 
     private(set) var all: [Candidate] = []
 
-    /// The maximum number of conventions.
     static let maximumCount = 64
 
     /// Every convention in the locale data, each with some well-known locales.

@@ -59,7 +59,6 @@ public struct ConventionDetector: Sendable {
     struct Sample {
         let index: Int
         let text: [UInt8]
-        /// The number in the cell.
         let number: [UInt8]
     }
 

@@ -142,9 +142,7 @@ extension DistanceConverter.Prepared {
 
 /// A distance in the target units.
 public enum ConvertedDistance: Sendable {
-    /// A distance in one unit.
     case single(Distance)
-    /// A distance split into several units.
     case compound(CompoundDistance)
 
     /// The whole distance in the largest unit.

@@ -9,7 +9,6 @@ struct Quantity {
     var fraction: Ratio?
     var start: ScalarCursor
     var end: ScalarCursor
-    /// Whether a sign was typed.
     var hasSign = false
     /// Whether it contains an apostrophe that may mean feet.
     var hasApostrophe = false
@@ -67,7 +66,6 @@ struct Quantity {
 }
 
 extension Decimal {
-    /// The absolute value.
     fileprivate var withoutSign: Decimal {
         var number = self
         number.isNegative = false

@@ -10,10 +10,8 @@ struct GroupShape {
     private var isWestern = true
     private var isIndian = true
 
-    /// The number of separators so far.
     private(set) var separators = 0
 
-    /// - Parameter sizes: The locale's group sizes.
     init(sizes: NumberGrouping) {
         primary = sizes.primary
         secondary = sizes.secondary
@@ -34,7 +32,6 @@ struct GroupShape {
         return size > 0 && (isOwn || isWestern || isIndian)
     }
 
-    /// The kind of grouping.
     enum Verdict {
         /// The locale's own grouping.
         case own

@@ -28,7 +28,6 @@ struct NumberLayout {
     var mantissa = Mantissa()
     /// The end of digits and exponent, in scalars.
     var numberEnd = 0
-    /// The typed exponent.
     var exponent = 0
     /// Whether the first separator is a period directly after an affix that it may belong to.
     var periodAfterAffix = false

@@ -45,7 +45,6 @@ public final class NumberReader: Sendable {
     /// Whether reading may load slow locale data or search for the meaning of words.
     public let mayTakeLong: Bool
 
-    /// The data needed for every text.
     private let data: ReadingData
 
     /// A number in the locale's format, to show its separators.

@@ -48,7 +48,6 @@ public struct NumberReading: Sendable {
     /// Whether the number was read by rules, without digits.
     var isByRules = false
 
-    /// The digits of the text being read.
     var digits = DigitAccumulator()
 
     /// The separators among ``digits``.

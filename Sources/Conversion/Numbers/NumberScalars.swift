@@ -26,13 +26,11 @@ enum NumberScalars {
         return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
     }
 
-    /// The kind of a sign.
     enum Sign {
         /// A minus used by CLDR locales or keyboards.
         case minus
         /// A dash or other character used as a minus.
         case minusVariant
-        /// A plus or a variant.
         case plus
         /// Too unlike a sign to be accepted as one.
         case doubtful

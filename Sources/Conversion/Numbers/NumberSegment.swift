@@ -15,21 +15,16 @@ public struct NumberSegment: Sendable, Hashable {
     public enum Kind: String, Sendable, CaseIterable {
         /// A group of integer digits.
         case integer
-        /// A grouping separator.
         case group
-        /// The decimal separator.
         case decimal
-        /// Fraction digits.
         case fraction
         /// A minus sign of any form.
         case minusSign
-        /// A plus sign.
         case plusSign
         /// The marker between mantissa and exponent.
         case exponentSeparator
         /// A minus sign in the exponent.
         case exponentMinusSign
-        /// The digits of the exponent.
         case exponentInteger
         /// A percent or permille sign.
         case percentSign

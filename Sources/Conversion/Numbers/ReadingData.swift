@@ -9,13 +9,10 @@ final class ReadingData: Sendable {
     private let own: Signs
     /// The locale's exponent markers other than `E`.
     let exponentSigns: [String]
-    /// Whether compact numbers may be joined.
     let joinsCompactNumbers: Bool
     private let compactWords = Mutex<CompactLexicon?>(nil)
     private let example = Mutex<String?>(nil)
-    /// The fast path for plain numbers.
     let commonForm: CommonNumberForm
-    /// The separators that texts are known to use.
     let separators: TypedSeparators?
     /// The names of the currency; nil for other styles.
     let currencies: CurrencyLexicon?
@@ -122,7 +119,6 @@ struct AffixSides {
 }
 
 extension LocaleNumbers {
-    /// The exponent markers other than `E`.
     var exponentSigns: [String] {
         let own = symbols.exponentSign
         let signs = own == latin.exponentSign ? [own] : [own, latin.exponentSign]

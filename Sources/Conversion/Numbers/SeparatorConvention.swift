@@ -17,7 +17,6 @@ public struct TypedSeparators: Sendable, Hashable {
         case byLocale
         /// No grouping.
         case none
-        /// Separators of a class.
         case by(SeparatorClass)
     }
 
@@ -162,7 +161,6 @@ struct SeparatorConvention: Sendable, Equatable {
         return end - separators[index].digitsBefore
     }
 
-    /// The groups so far.
     private struct Groups {
         var shape: GroupShape
         /// The class that groups in this number; nil before the first grouping separator.

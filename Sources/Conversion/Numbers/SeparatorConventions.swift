@@ -18,7 +18,6 @@ public struct SeparatorConventions: Sendable {
         /// ``locales`` in ASCII, quoted and separated by commas.
         package var quotedLocales: [UInt8] { list.quoted }
 
-        /// Creates an alternative.
         package init(number: String, locales: [String]) {
             self.init(number: number, LocaleList(locales))
         }
@@ -59,13 +58,11 @@ public struct SeparatorConventions: Sendable {
     /// The maximum number of locales listed for a value.
     static let maximumLocales = 5
 
-    /// A convention with its representatives.
     private struct Group {
         let convention: SeparatorConvention
         var members: Members
     }
 
-    /// A set of representatives.
     private struct Members: OptionSet {
         let rawValue: UInt32
 

@@ -19,7 +19,6 @@ final class NumberAnswer {
     /// Whether reading a value may take longer than estimated; see ``NumberReader/mayTakeLong``.
     var mayTakeLong: Bool { plan.reader?.mayTakeLong ?? false }
 
-    /// Reads a value.
     func read(
         _ item: RequestItem, of body: Span<UInt8>, at place: Place
     ) throws(Problem) {
@@ -103,7 +102,6 @@ final class NumberAnswer {
         writer.endObject()
     }
 
-    /// Writes the result for one target.
     @inline(__always)
     private func write(
         _ target: NumberPlan.Target, of body: Span<UInt8>, into writer: inout JSONWriter

@@ -20,7 +20,6 @@ struct ConversionLines<Request: ConversionRequest> {
     private let requestID: String
     private let record: (([UInt8], [UInt8]) -> Void)?
     private let limits: RequestBudget.Limits
-    /// Renewed for each line.
     private let budget: RequestBudget
     private var cache = FormatterCache()
     private let recent = RecentPlans<Request>.ofStream

@@ -29,7 +29,6 @@ final class ConversionStream: StreamConsumer {
     private var turn = Turn()
     private var written = 0
 
-    /// The environment of the lines.
     struct Surroundings {
         let metrics: ConversionMetrics
         let time: TimeSource
@@ -118,7 +117,6 @@ final class ConversionStream: StreamConsumer {
     /// The rest of a turn, which may span several chunks of content.
     private struct Turn {
         var end: Int64 = .max
-        /// The bytes written in this turn.
         var bytes = 0
         var untilLook = linesPerLook
         var workUntilLook = workPerLook

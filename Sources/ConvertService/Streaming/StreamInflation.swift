@@ -2,7 +2,6 @@ internal import Gzip
 
 /// Decompresses a stream in small pieces, so that a turn can end within highly compressed data.
 final class StreamInflation {
-    /// The size of a piece.
     private static let pieceBytes = 16 * 1024
     /// The maximum ratio of decompressed to compressed bytes; more is treated as an attack.
     static let maximumRatio = 256

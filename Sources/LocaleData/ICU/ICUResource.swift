@@ -64,7 +64,6 @@ struct ICUResource: ~Copyable {
     /// The number of children: 1 for a string.
     var count: Int { Int(swift_ures_getSize(handle)) }
 
-    /// The key of this node in its table.
     var key: String? { swift_ures_getKey(handle).map { String(cString: $0) } }
 
     /// The text; nil if this is not a string.

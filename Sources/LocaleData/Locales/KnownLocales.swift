@@ -28,7 +28,6 @@ public enum KnownLocales {
     static let names: Set<LanguageSubtags> = Set(
         icuNames.compactMap { LanguageSubtags(icuName: $0) })
 
-    /// The languages with data.
     static let languages: Set<Subtag> = Set(names.map(\.language))
 
     /// The name of the data for exactly this locale, such as `zh_Hant_TW` for `zh_TW`.

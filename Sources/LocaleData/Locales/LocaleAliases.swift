@@ -33,7 +33,6 @@ enum LocaleAliases {
         return aliases
     }()
 
-    /// Replacements for a script code.
     static let scripts: [Subtag: Subtag] = {
         var aliases: [Subtag: Subtag] = [:]
         forEach("script") { key, replacement in aliases[key[0]] = Subtag(replacement) }

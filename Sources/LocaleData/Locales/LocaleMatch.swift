@@ -66,7 +66,6 @@ public enum LocaleMatcher: String, Sendable, CaseIterable {
 struct LocaleResolution {
     /// The canonical id whose data is used.
     let found: LocaleSubtags
-    /// The name of the data.
     let data: LanguageSubtags
     /// The requested id, if it differs from ``found``.
     let requested: LocaleSubtags?

@@ -19,7 +19,6 @@ struct Subtag: Hashable, Sendable {
         self.word = word
     }
 
-    /// Creates a subtag; nil if the text is not one.
     init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         self.init(bytes.span)

@@ -3,7 +3,6 @@
 /// Each row contradicts the same word elsewhere in the language's data. ICU 78 (CLDR 48) has fixed
 /// those of `as` and `sd`. See docs/differences.md.
 struct CompactCorrection {
-    /// How to correct a magnitude.
     enum Remedy {
         /// The word means this power of ten.
         case power(Int)

@@ -47,7 +47,6 @@ public final class CompactLexicon: Sendable {
     private let byFirst: [UInt32: [Entry]]
     private let pairs: [Pair: PowersOfTen]
 
-    /// What is collected for one word.
     fileprivate struct Found {
         var behind = PowersOfTen()
         var inFront = PowersOfTen()

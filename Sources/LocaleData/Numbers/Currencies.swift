@@ -43,7 +43,6 @@ public enum Currencies {
         return String(decoding: units.prefix(3), as: UTF16.self)
     }
 
-    /// The name of a currency in a plural category.
     static func pluralName(
         of code: String, icuName: String, _ category: PluralCategory
     ) -> String? {

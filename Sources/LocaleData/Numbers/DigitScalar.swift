@@ -8,9 +8,7 @@ public enum ScalarKind: Sendable {
     case numeric
     /// An invisible character: format control, zero-width or combining scalar, variation selector.
     case invisible
-    /// White space of any kind.
     case whiteSpace
-    /// Anything else.
     case other
 
     /// Classifies a scalar by its Unicode properties in ICU.

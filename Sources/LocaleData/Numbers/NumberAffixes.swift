@@ -17,7 +17,6 @@ public struct NumberAffixes: Sendable, Hashable {
             self.suffix = suffix
         }
 
-        /// This pair surrounded by another.
         func surrounded(by outer: Pair) -> Pair {
             Pair(outer.prefix + prefix, suffix + outer.suffix)
         }
@@ -44,7 +43,6 @@ public struct NumberAffixes: Sendable, Hashable {
         }
     }
 
-    /// These affixes, each surrounded by a pair.
     func surrounded(by outer: Pair) -> NumberAffixes {
         NumberAffixes(
             plain: plain.surrounded(by: outer), negative: negative.surrounded(by: outer),

@@ -5,7 +5,6 @@ public enum NumberStyle: Sendable, Hashable {
     case percent
     /// Thousandths.
     case permille
-    /// An amount of money.
     case currency(Currency)
 
     /// How to write an amount of money.

@@ -26,15 +26,12 @@ struct NumberRule: Sendable, Hashable {
 
     /// How to derive a substitution's number from the rule's.
     enum Operation: Sendable, Hashable {
-        /// The number itself.
         case same
-        /// The absolute value.
         case absolute
         /// The quotient by the divisor, rounded down.
         case quotient
         /// The remainder of that division.
         case remainder
-        /// The integer digits.
         case integralPart
         /// The fraction digits, each written as a number.
         case fractionDigits(isSpaced: Bool)
@@ -100,7 +97,6 @@ struct NumberRuleSet: Sendable {
     let name: String
     /// Whether callers may request the set by name.
     let isPublic: Bool
-    /// Whether the set writes ordinals.
     let isOrdinal: Bool
     /// In ascending order of base values.
     var rules: [NumberRule] = []

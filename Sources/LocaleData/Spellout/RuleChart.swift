@@ -22,7 +22,6 @@ struct RuleChart {
     private var meanings: [Meaning] = []
     private var waiting: [Waiting] = []
     private var agenda: [Task] = []
-    /// The steps taken so far.
     private(set) var steps = 0
 
     /// The farthest position matched, in scalars of the text.
@@ -39,7 +38,6 @@ struct RuleChart {
     private static var workPerLook: Int { 20_000 }
     private var nextLook = stepsPerLook
 
-    /// Counts steps before they are taken.
     mutating func count(_ count: Int = 1) {
         steps += count
         guard steps >= nextLook else { return }
@@ -47,7 +45,6 @@ struct RuleChart {
         if !WorkAllowance.spend(Self.workPerLook) { steps = Self.maximumSteps }
     }
 
-    /// A meaning of the text at a position.
     struct Meaning {
         fileprivate(set) var value: UInt64
         /// Whether the words do not determine the value, such as those of an affix.

@@ -2,17 +2,14 @@
 struct RuleContinuations: Sendable {
     /// Sorted by the symbol of the number, then by ``Row/next``.
     private(set) var rows: [Row] = []
-    /// The range of rows for each symbol.
     private(set) var places: [Range<Int>] = []
 
     /// A rule that continues after a number.
     struct Row: Sendable {
-        /// The symbol of the number.
         fileprivate var first: Int
         /// The scalar after the number; 0 if no words follow it.
         var next: UInt32
         var production: Int
-        /// The symbol of the rule.
         var symbol: Int
 
         init(behind first: Int, next: UInt32?, production: Int, symbol: Int) {

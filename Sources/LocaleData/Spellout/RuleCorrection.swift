@@ -14,7 +14,6 @@ struct RuleCorrection {
         RuleCorrection(language: "he", wrong: "ביליון", right: "טריליון"),
     ]
 
-    /// Corrects the texts of rules.
     static func apply(to texts: [String], icuName: String) -> [String] {
         let language = icuName.prefix { $0 != "_" && $0 != "@" }
         let rows = table.filter { $0.language == language }

@@ -4,12 +4,10 @@
 struct RuleGrammar: Sendable {
     /// The number of symbols: one for each set, then one for each rule referred to directly.
     private(set) var symbolCount = 0
-    /// The rules of all symbols.
     private(set) var productions: [Production] = []
     private(set) var pieces: [Piece] = []
     /// The alternatives of all pieces that have some.
     private(set) var choices: [Range<Int>] = []
-    /// The scalars of all words.
     private(set) var scalars: [UInt32] = []
     private(set) var signsAndFractions: [SignsAndFractions] = []
 
@@ -31,7 +29,6 @@ struct RuleGrammar: Sendable {
         var rule: Int
     }
 
-    /// A rule to match.
     struct Production: Sendable {
         /// The symbol that the rule belongs to.
         var symbol: Int

@@ -1,4 +1,3 @@
-/// Parses the text of rule sets.
 struct RuleTextParser {
     private var sets: [NumberRuleSet] = []
     private var names: [String: Int] = [:]

@@ -2,7 +2,6 @@
 struct EverydayUnitNames {
     /// Names in their own case; for other cases see ``UnitNameTable/Entry/isFoldable``.
     let names: [String]
-    /// The CLDR id.
     let unit: String
     /// The languages of the names; empty for all.
     let languages: [String]

@@ -94,7 +94,6 @@ private struct Words: Equatable {
 extension UnitLexicon {
     /// The meaning of a name in its own case, ignoring names that differ in case.
     package enum ExactMatch: Sendable, Hashable {
-        /// The name is unknown.
         case none
         case unit(LengthUnit)
         /// The name means more than one unit.

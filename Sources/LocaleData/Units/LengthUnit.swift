@@ -57,7 +57,6 @@ public struct LengthUnit: Sendable, Hashable {
     /// The unit systems it belongs to, such as `metric` and `uksystem`.
     var systems: Set<String> { entry.systems }
 
-    /// Whether this unit is longer than another.
     package func isLonger(than other: LengthUnit) -> Bool {
         guard let one = entry.words, let two = other.entry.words else {
             return metres > other.metres

@@ -10,7 +10,6 @@ public struct MeasurementRegion: Sendable, Hashable {
 
     /// A measurement system; raw values are those of the `ms` keyword.
     public enum System: String, Sendable, CaseIterable {
-        /// The metric system.
         case metric
         /// The system of the United States.
         case ussystem

@@ -4,10 +4,8 @@ extension PluralRules {
     /// The steps of all rules form one array. An index past the end means that no rule applies; a
     /// negative one, that this rule does.
     struct Step: Sendable, Hashable {
-        /// The category of the rule.
         let category: PluralCategory
         let operand: Operand
-        /// The modulus of the condition.
         let modulus: UInt64
         let low: UInt64
         let high: UInt64

@@ -141,7 +141,6 @@ extension UnitNameTable.Entry {
         }
     }
 
-    /// The name around a number.
     private init?(
         _ before: Substring.UnicodeScalarView, _ behind: Substring.UnicodeScalarView,
         _ unit: LengthUnit

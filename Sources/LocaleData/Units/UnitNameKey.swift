@@ -9,7 +9,6 @@ package struct UnitNameKey: Sendable, Hashable {
     /// ``exact`` in lower case.
     package private(set) var folded: [UInt8] = []
 
-    /// Creates an empty key.
     package init() {}
 
     /// Creates the key of a whole name, without white space at its ends.
@@ -19,7 +18,6 @@ package struct UnitNameKey: Sendable, Hashable {
         if folded.last == 0x20 { folded.removeLast() }
     }
 
-    /// Appends a scalar.
     package mutating func append(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case 0x41...0x5A:
@@ -46,7 +44,6 @@ package struct UnitNameKey: Sendable, Hashable {
         }
     }
 
-    /// Empties the key.
     package mutating func removeAll() {
         exact.removeAll(keepingCapacity: true)
         folded.removeAll(keepingCapacity: true)

@@ -3,14 +3,12 @@
 /// Begin with the range ``all`` and narrow it with each byte of a folded key, in O(log n) each; an
 /// empty range means that no name matches.
 package final class UnitNameTable: Sendable {
-    /// A name of a unit.
     package struct Entry: Sendable, Hashable {
         /// The name, or its part before the number.
         package let key: UnitNameKey
         package let unit: LengthUnit
         /// Whether the name may be in any case.
         package let isFoldable: Bool
-        /// The remainder of the name.
         package let rest: Rest
 
         /// The remainder of a name.
@@ -59,7 +57,6 @@ package final class UnitNameTable: Sendable {
         }
     }
 
-    /// The range of all names.
     package var all: Range<Int> { entries.indices }
 
     /// The names of a range with a byte at a depth; they must be equal up to that depth.

@@ -26,7 +26,6 @@ public final class UnitPatternCatalog: Sendable {
         lists = BoundedCatalog(capacity: max(capacity / 8, 1))
     }
 
-    /// The number of patterns now in the catalog.
     var count: Int { units.count }
 
     /// The patterns of a unit in a locale.
