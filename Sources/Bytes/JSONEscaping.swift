@@ -35,18 +35,6 @@ package struct JSONEscape {
 }
 
 extension [UInt8] {
-    /// Appends the bytes of a text.
-    @inlinable @inline(__always)
-    package mutating func append(_ text: StaticString) {
-        unsafe append(
-            contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
-    /// Appends bytes.
-    package mutating func append(_ bytes: Span<UInt8>) {
-        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-    }
-
     /// Escapes what must be in the content of a JSON string that was appended.
     ///
     /// - Parameter start: Where the content begins.

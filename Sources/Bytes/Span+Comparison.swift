@@ -14,12 +14,21 @@ extension Span<UInt8> {
         compare(text) { $0 == $1 }
     }
 
-    /// Whether the bytes are those of a text that is not known before.
-    package func equals(bytesOf text: String) -> Bool {
-        guard count == text.utf8.count else { return false }
-        let other = text.utf8Span.span
-        for index in indices where self[index] != other[index] { return false }
-        return true
+    /// Whether two spans hold the same bytes.
+    @inlinable @inline(__always)
+    package func equals(_ other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        guard count >= 8 else {
+            for index in indices where self[index] != other[index] { return false }
+            return true
+        }
+        // Words from the front, and the last one, which may overlap with the one before it.
+        var index = 0
+        while index < count - 8 {
+            if word(at: index) != other.word(at: index) { return false }
+            index += 8
+        }
+        return word(at: count - 8) == other.word(at: count - 8)
     }
 
     /// Compares up to eight bytes at a time; some of them may be looked at twice.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Puts content into chunks as it is appended to a buffer (RFC 9112 §7.1).
 ///
 /// A chunk's size is known at its end only, so that its place is held by zeros until then: leading
@@ -35,8 +37,7 @@ public struct ChunkWriter: Sendable {
         }
         var position = start - 3
         while size > 0, position >= start - Self.sizeLine {
-            let digit = UInt8(truncatingIfNeeded: size & 0xF)
-            output[position] = digit < 10 ? 0x30 + digit : 0x57 + digit
+            output[position] = UInt8(truncatingIfNeeded: size).hexDigit
             size >>= 4
             position -= 1
         }

@@ -1,39 +1,17 @@
 internal import Bytes
 
-/// A request method that the server knows.
+/// A request method that the server knows; any other is answered 501 before a handler is asked.
 ///
-/// A closed set: a method outside it is answered 501 before any handler is asked. Methods are
-/// case-sensitive (RFC 9110 §9.1). `CONNECT` is not in it: this is no proxy.
-public struct Method: Hashable, Sendable {
-    private let index: UInt8
+/// Methods are case-sensitive (RFC 9110 §9.1). `CONNECT` is missing: this is no proxy.
+public enum Method: CaseIterable, Sendable {
+    case get, head, post, put, delete, options, patch, trace
+    /// Registered as safe and with content.
+    case query
 
-    /// GET.
-    public static let get = Method(index: 0)
-    /// HEAD.
-    public static let head = Method(index: 1)
-    /// POST.
-    public static let post = Method(index: 2)
-    /// PUT.
-    public static let put = Method(index: 3)
-    /// DELETE.
-    public static let delete = Method(index: 4)
-    /// OPTIONS.
-    public static let options = Method(index: 5)
-    /// PATCH.
-    public static let patch = Method(index: 6)
-    /// TRACE.
-    public static let trace = Method(index: 7)
-    /// QUERY, registered as safe and with content.
-    public static let query = Method(index: 8)
-
-    /// The longest method name that is still told apart from a broken one.
+    /// Longer names are refused without being read to their end.
     static let longestName = 24
 
-    private init(index: UInt8) {
-        self.index = index
-    }
-
-    /// The method of that name, nil when it is not a known one.
+    /// The method of that name; nil for an unknown one.
     init?(_ name: Span<UInt8>) {
         switch name.count {
         case 3 where name.equals("GET"): self = .get
@@ -59,8 +37,8 @@ public struct Method: Hashable, Sendable {
         case .delete: "DELETE"
         case .options: "OPTIONS"
         case .patch: "PATCH"
+        case .trace: "TRACE"
         case .query: "QUERY"
-        default: "TRACE"
         }
     }
 }

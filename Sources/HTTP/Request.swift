@@ -55,9 +55,6 @@ public struct Request: ~Escapable {
     /// The version that the client speaks.
     public var version: HTTPVersion { head.version }
 
-    /// Whether the client leaves the connection open after this exchange.
-    public var isKeepAlive: Bool { head.keepsAlive }
-
     /// How the content is delimited; before it has come, all that is known of its length.
     public var framing: BodyFraming { head.framing }
 
@@ -105,6 +102,21 @@ public struct Request: ~Escapable {
             }
         }
         return nil
+    }
+
+    /// Calls the body with the value of each field of that name, blanks around it removed.
+    public func forEachValue(of name: StaticString, _ body: (Span<UInt8>) -> Void) {
+        guard fields.mayHave(name) else { return }
+        for index in 0..<fields.count where fieldName(at: index).equalsIgnoringCase(name) {
+            body(fieldValue(at: index))
+        }
+    }
+
+    /// Whether there is exactly one field of that name.
+    public func hasOne(_ name: StaticString) -> Bool {
+        var count = 0
+        forEachValue(of: name) { _ in count += 1 }
+        return count == 1
     }
 
     /// The number of field lines.

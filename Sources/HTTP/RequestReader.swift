@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads whole requests, one after another: the head first, then its content.
 ///
 /// Fed with the message at hand from its first byte on. Content of counted length stays where it
@@ -160,9 +162,7 @@ public struct RequestReader: ~Copyable, Sendable {
         while true {
             switch chunks.next(bytes, from: cursor) {
             case .content(let range):
-                unsafe bytes.extracting(range).withUnsafeBufferPointer {
-                    unsafe content.append(contentsOf: $0)
-                }
+                content.append(bytes.extracting(range))
                 cursor = range.upperBound
             case .needMore:
                 cursor = headEnd

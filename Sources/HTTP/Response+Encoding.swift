@@ -39,7 +39,7 @@ extension Response {
     public func encodeStreamHead(
         to head: RequestHead, closes: Bool, date: HTTPDate, into output: inout [UInt8]
     ) {
-        let capacity = Self.headCapacity + status.reason.utf8.count + fieldLines.count
+        let capacity = Self.headCapacity + status.reason.utf8CodeUnitCount + fieldLines.count
         output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
             encodeStatus(date: date, into: &output)
             if head.version == .http11 { output.append("\r\nTransfer-Encoding: chunked") }
@@ -74,7 +74,8 @@ extension Response {
         _ form: AnswerForm, date: HTTPDate, hasContent: Bool, into output: inout [UInt8]
     ) {
         let content = hasContent ? body.count : 0
-        let capacity = Self.headCapacity + status.reason.utf8.count + fieldLines.count + content
+        let capacity =
+            Self.headCapacity + status.reason.utf8CodeUnitCount + fieldLines.count + content
         output.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
             encodeStatus(date: date, into: &output)
             if status.allowsContent {
@@ -104,9 +105,9 @@ extension Response {
             output.append("HTTP/1.1 200 OK\r\nDate: ")
         } else {
             output.append("HTTP/1.1 ")
-            output.append(decimal: Int(status.code))
+            output.append(decimal: Int(status.rawValue))
             output.append(" ")
-            output.append(status.reason.utf8Span.span)
+            output.append(status.reason)
             output.append("\r\nDate: ")
         }
         output.append(date.bytes.span)

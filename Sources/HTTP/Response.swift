@@ -79,12 +79,6 @@ public struct Response: ~Copyable, Sendable {
             (output: inout OutputSpan<UInt8>) in output.append(lines)
         }
     }
-
-    /// Replaces the content by the text.
-    public mutating func setBody(_ text: String) {
-        body.removeAll(keepingCapacity: true)
-        body.append(contentsOf: text.utf8)
-    }
 }
 
 extension [UInt8] {

@@ -1,19 +1,4 @@
 extension JSONReader {
-    /// Passes over the next value, validating it.
-    ///
-    /// Before a key, the key is passed over too.
-    ///
-    /// - Returns: Where the value stands; a reader over that range reads it again.
-    /// - Throws: Also ``JSONError/Code/unexpectedByte`` or ``JSONError/Code/unexpectedEnd`` where
-    ///   no value follows because the container or the text is at its end.
-    public mutating func skipValue() throws(JSONError) -> Range<Int> {
-        guard let range = try skipElement() else {
-            throw JSONError(
-                tokenOffset == bytes.count ? .unexpectedEnd : .unexpectedByte, at: tokenOffset)
-        }
-        return range
-    }
-
     /// Passes over the next element of the open array, validating it.
     ///
     /// - Returns: Where the element stands; nil once the container is closed (its end is then

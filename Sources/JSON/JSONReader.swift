@@ -50,7 +50,7 @@ public struct JSONReader: ~Escapable {
         self.init(bytes, in: 0..<bytes.count, maximumDepth: maximumDepth)
     }
 
-    /// Reads the text at `range`, for example one that ``skipValue()`` passed over.
+    /// Reads the text at `range`, for example one that ``skipElement()`` passed over.
     ///
     /// - Parameters:
     ///   - bytes: What the text is part of. Every range and offset counts from its start.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The text of a value that was read, with a gap where one string or number of it stood.
 ///
 /// A text that is the same before and behind the gap is the same value with another string or
@@ -19,8 +21,8 @@ public struct JSONTemplate: Sendable {
     ///   - range: Where it stands; it was read, and found valid.
     ///   - gap: Where the string, with its quotes, or the number stands.
     public init(_ bytes: Span<UInt8>, of range: Range<Int>, gap: Range<Int>) {
-        prefix = bytes.copied(range.lowerBound..<gap.lowerBound)
-        suffix = bytes.copied(gap.upperBound..<range.upperBound)
+        prefix = Array(bytes.extracting(range.lowerBound..<gap.lowerBound))
+        suffix = Array(bytes.extracting(gap.upperBound..<range.upperBound))
     }
 
     /// Looks for a value of this template.
@@ -77,36 +79,10 @@ extension JSONReader {
 }
 
 extension Span<UInt8> {
-    func copied(_ range: Range<Int>) -> [UInt8] {
-        let part = extracting(range)
-        return unsafe part.withUnsafeBufferPointer { unsafe [UInt8]($0) }
-    }
-
     /// Whether those bytes stand at an index.
     @inline(__always)
     fileprivate func hold(_ bytes: [UInt8], at index: Int) -> Bool {
         guard bytes.count <= count - index else { return false }
-        return extracting(index..<index + bytes.count).isSame(as: bytes.span)
-    }
-
-    /// Whether two spans of the same length hold the same bytes.
-    @inline(__always)
-    private func isSame(as other: Span<UInt8>) -> Bool {
-        guard count >= 8 else {
-            for index in 0..<count where self[index] != other[index] { return false }
-            return true
-        }
-        // Words from the front, and the last one, which may overlap with the one before it.
-        var place = 0
-        while place < count - 8 {
-            if word(at: place) != other.word(at: place) { return false }
-            place += 8
-        }
-        return word(at: count - 8) == other.word(at: count - 8)
-    }
-
-    @inline(__always)
-    private func word(at index: Int) -> UInt64 {
-        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        return extracting(index..<index + bytes.count).equals(bytes.span)
     }
 }

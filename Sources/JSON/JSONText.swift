@@ -91,26 +91,8 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-    /// Appends a scalar value; the caller knows that it is none of the surrogates.
-    fileprivate mutating func appendUTF8(_ scalar: UInt32) {
-        let last = UInt8(truncatingIfNeeded: scalar & 0x3F | 0x80)
-        let third = UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F | 0x80)
-        let second = UInt8(truncatingIfNeeded: scalar >> 12 & 0x3F | 0x80)
-        switch scalar {
-        case 0..<0x80:
-            append(UInt8(truncatingIfNeeded: scalar))
-        case 0x80..<0x800:
-            append(UInt8(truncatingIfNeeded: scalar >> 6 | 0xC0))
-            append(last)
-        case 0x800..<0x10000:
-            append(UInt8(truncatingIfNeeded: scalar >> 12 | 0xE0))
-            append(third)
-            append(last)
-        default:
-            append(UInt8(truncatingIfNeeded: scalar >> 18 | 0xF0))
-            append(second)
-            append(third)
-            append(last)
-        }
+    /// Appends a scalar value; the caller knows that it is not a surrogate.
+    fileprivate mutating func appendUTF8(_ value: UInt32) {
+        append(contentsOf: Unicode.Scalar(value).flatMap(UTF8.encode) ?? UTF8.EncodedScalar())
     }
 }

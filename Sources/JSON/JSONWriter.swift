@@ -98,6 +98,18 @@ public struct JSONWriter: Sendable {
         endKey()
     }
 
+    /// Writes a member whose value is a string.
+    public mutating func member(_ name: StaticString, _ text: String) {
+        key(name)
+        string(text)
+    }
+
+    /// Writes a member whose value is a whole number.
+    public mutating func member(_ name: StaticString, _ value: Int) {
+        key(name)
+        number(value)
+    }
+
     // MARK: Values
 
     /// Writes a string.
@@ -120,18 +132,6 @@ public struct JSONWriter: Sendable {
     public mutating func string(literal text: StaticString) {
         beginString()
         appendUnescaped(text)
-        endString()
-    }
-
-    /// Writes a string whose content `body` appends to the buffer; what must be escaped is escaped
-    /// there.
-    ///
-    /// - Parameter body: Appends valid UTF-8 and leaves what stands before it alone.
-    public mutating func withString<Failure>(
-        _ body: (inout [UInt8]) throws(Failure) -> Void
-    ) throws(Failure) {
-        beginString()
-        try pieceEscaping(body)
         endString()
     }
 

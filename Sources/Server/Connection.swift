@@ -61,15 +61,11 @@ struct Token: Hashable, Sendable {
     /// Stands for the listener.
     static let listener = Token(index: Int(UInt32.max), generation: .max)
 
-    init(index: Int, generation: UInt32) {
-        self.index = index
-        self.generation = generation
-    }
-
-    init(rawValue: UInt64) {
-        index = Int(rawValue & 0xFFFF_FFFF)
-        generation = UInt32(rawValue >> 32)
-    }
-
     var rawValue: UInt64 { UInt64(generation) << 32 | UInt64(index) }
+}
+
+extension Token {
+    init(rawValue: UInt64) {
+        self.init(index: Int(rawValue & 0xFFFF_FFFF), generation: UInt32(rawValue >> 32))
+    }
 }

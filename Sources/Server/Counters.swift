@@ -1,25 +1,9 @@
+import Bytes
+public import HTTP
 import Synchronization
 
 /// What the server has done since it started; readable from any thread.
 public final class Counters: Sendable {
-    /// The numbers at one moment, each read by itself.
-    public struct Reading: Hashable, Sendable {
-        /// Connections open now, refused ones not counted.
-        public var openConnections = 0
-        /// Connections accepted so far.
-        public var acceptedConnections = 0
-        /// Connections answered 503 because there were too many.
-        public var refusedConnections = 0
-        /// Requests handed to the handler.
-        public var requests = 0
-        /// Messages that HTTP itself refused.
-        public var failures = 0
-        /// Bytes read.
-        public var bytesReceived = 0
-        /// Bytes written.
-        public var bytesSent = 0
-    }
-
     private let open = Atomic(0)
     private let refusing = Atomic(0)
     private let accepted = Atomic(0)
@@ -32,19 +16,20 @@ public final class Counters: Sendable {
     init() {}
 
     /// The numbers now.
-    public var reading: Reading {
-        Reading(
-            openConnections: open.load(ordering: .relaxed),
-            acceptedConnections: accepted.load(ordering: .relaxed),
-            refusedConnections: refused.load(ordering: .relaxed),
-            requests: requests.load(ordering: .relaxed),
-            failures: failures.load(ordering: .relaxed),
-            bytesReceived: received.load(ordering: .relaxed),
-            bytesSent: sent.load(ordering: .relaxed))
+    public var reading: TransportCounters {
+        var reading = TransportCounters()
+        reading.openConnections = open.load(ordering: .relaxed)
+        reading.acceptedConnections = accepted.load(ordering: .relaxed)
+        reading.refusedConnections = refused.load(ordering: .relaxed)
+        reading.requests = requests.load(ordering: .relaxed)
+        reading.failures = failures.load(ordering: .relaxed)
+        reading.bytesReceived = received.load(ordering: .relaxed)
+        reading.bytesSent = sent.load(ordering: .relaxed)
+        return reading
     }
 
-    /// Adds what a loop has counted for itself meanwhile.
-    func add(_ counted: Reading) {
+    /// Adds what a loop has counted since its last call.
+    func add(_ counted: TransportCounters) {
         accepted.add(counted.acceptedConnections, ordering: .relaxed)
         refused.add(counted.refusedConnections, ordering: .relaxed)
         requests.add(counted.requests, ordering: .relaxed)
@@ -54,34 +39,12 @@ public final class Counters: Sendable {
     }
 
     /// Takes a place for a connection; false when all are taken.
-    func takePlace(of limit: Int) -> Bool {
-        Self.take(from: open, limit)
-    }
+    func takePlace(of limit: Int) -> Bool { open.add(1, upTo: limit) }
 
-    func leavePlace() {
-        open.subtract(1, ordering: .relaxed)
-    }
+    func leavePlace() { open.subtract(1, ordering: .relaxed) }
 
     /// Takes a place for telling a client that there is none; false when too many wait for that.
-    func takeRefusal(of limit: Int) -> Bool {
-        Self.take(from: refusing, limit)
-    }
+    func takeRefusal(of limit: Int) -> Bool { refusing.add(1, upTo: limit) }
 
-    func leaveRefusal() {
-        refusing.subtract(1, ordering: .relaxed)
-    }
-
-    /// Counts one more unless there are as many already.
-    ///
-    /// Who is refused is not counted for a moment either: it would have others refused.
-    private static func take(from places: borrowing Atomic<Int>, _ limit: Int) -> Bool {
-        var known = places.load(ordering: .relaxed)
-        while known < limit {
-            let (isExchanged, found) = places.compareExchange(
-                expected: known, desired: known + 1, ordering: .relaxed)
-            guard !isExchanged else { return true }
-            known = found
-        }
-        return false
-    }
+    func leaveRefusal() { refusing.subtract(1, ordering: .relaxed) }
 }

@@ -5,7 +5,7 @@ extension EventLoop {
     /// Takes the connections that wait, some at a time so that those at work have their turn.
     func acceptConnections(atMost count: Int = 64) {
         for _ in 0..<count {
-            guard let descriptor = listener?.socket.descriptor else { return }
+            guard let descriptor = listener?.descriptor else { return }
             do throws(SystemError) {
                 guard let accepted = try SystemCalls.accept(on: descriptor) else { return }
                 take(Socket(owning: accepted.descriptor), from: accepted.peer)
@@ -13,7 +13,8 @@ extension EventLoop {
                 switch error.number {
                 case EMFILE, ENFILE, ENOBUFS, ENOMEM:
                     // The connections stay in the queue; asking at once would only spin.
-                    return restListener()
+                    isListenerResting = true
+                    return askForConnections([])
                 default:
                     // The client went away before it was accepted, or the like.
                     continue
@@ -24,8 +25,8 @@ extension EventLoop {
 
     /// Goes on accepting after a rest.
     func wakeListener() {
-        guard listener?.isResting == true else { return }
-        listener?.isResting = false
+        guard isListenerResting else { return }
+        isListenerResting = false
         askForConnections(.reading)
     }
 
@@ -35,13 +36,8 @@ extension EventLoop {
         listener = nil
     }
 
-    private func restListener() {
-        listener?.isResting = true
-        askForConnections([])
-    }
-
     private func askForConnections(_ interest: Poller.Interest) {
-        guard let descriptor = listener?.socket.descriptor else { return }
+        guard let descriptor = listener?.descriptor else { return }
         try? poller.change(descriptor, interest, token: Token.listener.rawValue)
     }
 
@@ -57,7 +53,7 @@ extension EventLoop {
             try poller.add(
                 connection.socket.descriptor, .reading, token: connection.token.rawValue)
         } catch {
-            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            advance(connection, on: .lost)
             return
         }
         if !hasPlace {

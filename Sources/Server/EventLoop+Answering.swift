@@ -87,7 +87,7 @@ extension EventLoop {
         connection.input = []
         connection.reader.begin()
         if flush(connection, then: .end) {
-            perform(connection.life.event(.finished, now: now, limits: limits), on: connection)
+            advance(connection, on: .finished)
         }
     }
 }

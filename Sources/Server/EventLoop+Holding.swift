@@ -65,7 +65,7 @@ extension EventLoop {
         guard connection.accounted > HoldingPeriod.leastBytes, connection.life.state.isHolding
         else { return }
         if case .writing = connection.life.state {
-            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            advance(connection, on: .lost)
         } else {
             refuse(connection, with: .unavailable("there is too much to hold at once"))
             releaseHeld(of: connection)

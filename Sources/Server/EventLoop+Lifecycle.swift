@@ -1,8 +1,13 @@
 import HTTP
 
 extension EventLoop {
-    /// Does what a connection's life asks for.
-    func perform(_ action: ConnectionLife.Action, on connection: Connection) {
+    /// Tells a connection's life what happened, and does what it asks for.
+    @inline(__always)
+    func advance(_ connection: Connection, on event: ConnectionLife.Event) {
+        perform(connection.life.event(event, now: now, limits: limits), on: connection)
+    }
+
+    private func perform(_ action: ConnectionLife.Action, on connection: Connection) {
         switch action {
         case .none:
             break
@@ -14,7 +19,7 @@ extension EventLoop {
             do throws(SystemError) {
                 try SystemCalls.shutdownWriting(connection.socket.descriptor)
             } catch {
-                perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+                advance(connection, on: .lost)
             }
         case .close:
             close(connection)
@@ -31,7 +36,7 @@ extension EventLoop {
         do throws(SystemError) {
             try poller.change(descriptor, wanted, token: connection.token.rawValue)
         } catch {
-            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            advance(connection, on: .lost)
         }
     }
 
@@ -79,7 +84,7 @@ extension EventLoop {
                 if connection.life.isIdle, waiting > 0 { read(from: connection) }
                 if connection.due <= 0 {
                     connection.ticket?.endConnection()
-                    perform(connection.life.event(.drain, now: now, limits: limits), on: connection)
+                    advance(connection, on: .drain)
                 }
                 account(for: connection)
                 updateInterest(of: connection)
@@ -87,7 +92,7 @@ extension EventLoop {
         case .closeAll:
             listener = nil
             connections.forEach { connection in
-                perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+                advance(connection, on: .lost)
             }
         case .end:
             cancelSources()

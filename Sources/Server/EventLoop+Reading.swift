@@ -21,23 +21,21 @@ extension EventLoop {
         do throws(SystemError) {
             count = try SystemCalls.receive(from: connection.socket.descriptor, into: &buffer)
         } catch {
-            return perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            return advance(connection, on: .lost)
         }
         guard let count else { return }
         guard count > 0 else {
-            return perform(
-                connection.life.event(.inputEnded, now: now, limits: limits), on: connection)
+            return advance(connection, on: .inputEnded)
         }
         counted.bytesReceived += count
         connection.moved += count
         connection.lastMove = now
         if case .unloading = connection.life.state { return }
         if case .lingering = connection.life.state {
-            let action = connection.life.event(.discarded(count), now: now, limits: limits)
-            return perform(action, on: connection)
+            return advance(connection, on: .discarded(count))
         }
         if case .readingBody = connection.life.state {
-            _ = connection.life.event(.received(count), now: now, limits: limits)
+            advance(connection, on: .received(count))
         }
         if connection.input.isEmpty {
             let remainder = run(connection, buffer.span.extracting(0..<count))
@@ -111,14 +109,8 @@ extension EventLoop {
             case .needMore(let discard):
                 let isLast = isLast(after: discard.count, of: connection)
                 if flush(connection, then: .goOn) {
-                    let phase = connection.reader.phase
-                    let event = ConnectionLife.Event.waiting(phase)
-                    perform(connection.life.event(event, now: now, limits: limits), on: connection)
-                    if isLast, connection.life.isIdle {
-                        perform(
-                            connection.life.event(.finished, now: now, limits: limits),
-                            on: connection)
-                    }
+                    advance(connection, on: .waiting(connection.reader.phase))
+                    if isLast, connection.life.isIdle { advance(connection, on: .finished) }
                 }
                 return Remainder(start: start, discard: discard)
 
@@ -132,9 +124,7 @@ extension EventLoop {
                     start += end
                     guard start < bytes.count, turn.isOver() else { continue }
                     if flush(connection, then: .goOn) {
-                        perform(
-                            connection.life.event(.tookTurn, now: now, limits: limits),
-                            on: connection)
+                        advance(connection, on: .tookTurn)
                     }
                     return Remainder(start: start)
                 case .blocked:

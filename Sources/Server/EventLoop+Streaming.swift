@@ -56,8 +56,7 @@ extension EventLoop {
                 guard isTurnOver || output.count >= limits.unsentBytes else { continue }
                 stream.endTurn(in: &output)
                 if flush(connection, then: .goOn), isTurnOver {
-                    perform(
-                        connection.life.event(.tookTurn, now: now, limits: limits), on: connection)
+                    advance(connection, on: .tookTurn)
                 }
                 switch connection.life.state {
                 case .closed: return .over
@@ -70,9 +69,7 @@ extension EventLoop {
             case .needMore:
                 stream.endTurn(in: &output)
                 if flush(connection, then: .goOn) {
-                    perform(
-                        connection.life.event(.waitingForStream, now: now, limits: limits),
-                        on: connection)
+                    advance(connection, on: .waitingForStream)
                 }
                 return .waiting
 
@@ -105,7 +102,7 @@ extension EventLoop {
         let ticket = WorkTicket(memory: memory)
         connection.ticket = ticket
         stream.isHandedOver = true
-        perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
+        advance(connection, on: .handedOver)
         let token = connection.token
         // The loop leaves it alone until it comes back.
         nonisolated(unsafe) let stream = stream
@@ -133,9 +130,7 @@ extension EventLoop {
             stream.endTurn(in: &output)
             connection.unsent = UnsentBytes(exchange(&output, with: []))
             connection.unsent.cut()
-            perform(
-                connection.life.event(.blocked(then: .goOn), now: now, limits: limits),
-                on: connection)
+            advance(connection, on: .blocked(then: .goOn))
         } else {
             resume(connection)
         }
@@ -167,7 +162,7 @@ extension EventLoop {
         connection.unsent.add(exchange(&output, with: []))
         connection.input = []
         connection.reader.begin()
-        perform(connection.life.event(.gaveUp, now: now, limits: limits), on: connection)
+        advance(connection, on: .gaveUp)
         account(for: connection)
         updateInterest(of: connection)
         return true

@@ -26,7 +26,7 @@ extension EventLoop {
         connection.ticket = ticket
         // Chunks count as the reader's, which has them too.
         connection.handedOver = range.count
-        perform(connection.life.event(.handedOver, now: now, limits: limits), on: connection)
+        advance(connection, on: .handedOver)
         ticket.keep(work)
         let job: @Sendable (WorkPlace, HTTPFailure?) -> WorkOutcome = { [self] place, failure in
             guard let work = ticket.work else {
@@ -81,32 +81,21 @@ extension EventLoop {
         _ answer: consuming WorkersAnswer, closes: Bool, of token: Token
     ) {
         counted.bytesSent += answer.sent
-        guard let connection = takeUp(token) else { return }
-        if closes { connection.input = [] }
-        let event = ConnectionLife.Event.blocked(then: closes ? .end : .goOn)
-        perform(connection.life.event(event, now: now, limits: limits), on: connection)
-        if answer.isBroken {
-            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
-        } else if answer.unsent.isEmpty {
-            perform(connection.life.event(.wroteAll, now: now, limits: limits), on: connection)
-        } else {
-            connection.moved += answer.sent
-            connection.unsent = answer.unsent
-        }
-        putDown(connection)
-    }
-
-    /// The connection whose request is answered, if it is still there.
-    private func takeUp(_ token: Token) -> Connection? {
-        guard let connection = connections[token] else { return nil }
+        guard let connection = connections[token] else { return }
         updateTime()
         connection.reader.begin()
         connection.handedOver = 0
         connection.ticket = nil
-        return connection
-    }
-
-    private func putDown(_ connection: Connection) {
+        if closes { connection.input = [] }
+        advance(connection, on: .blocked(then: closes ? .end : .goOn))
+        if answer.isBroken {
+            advance(connection, on: .lost)
+        } else if answer.unsent.isEmpty {
+            advance(connection, on: .wroteAll)
+        } else {
+            connection.moved += answer.sent
+            connection.unsent = answer.unsent
+        }
         account(for: connection)
         updateInterest(of: connection)
         publishCounts()

@@ -9,7 +9,7 @@ extension EventLoop {
         do throws(SystemError) {
             sent = try SystemCalls.send(output, from: 0, to: connection.socket.descriptor)
         } catch {
-            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            advance(connection, on: .lost)
             return false
         }
         counted.bytesSent += sent
@@ -22,8 +22,7 @@ extension EventLoop {
         } else {
             connection.unsent = UnsentBytes([UInt8](output[sent...]), from: 0)
         }
-        let event = ConnectionLife.Event.blocked(then: sequel)
-        perform(connection.life.event(event, now: now, limits: limits), on: connection)
+        advance(connection, on: .blocked(then: sequel))
         return false
     }
 
@@ -31,22 +30,20 @@ extension EventLoop {
     func writeUnsent(of connection: Connection) {
         // Nothing is left where it only waited for its next turn.
         guard let (piece, start) = connection.unsent.first else {
-            return perform(
-                connection.life.event(.wroteAll, now: now, limits: limits), on: connection)
+            return advance(connection, on: .wroteAll)
         }
         let sent: Int
         do throws(SystemError) {
             sent = try SystemCalls.send(
                 piece, from: start, atMost: limits.unsentBytes, to: connection.socket.descriptor)
         } catch {
-            return perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            return advance(connection, on: .lost)
         }
         guard sent > 0 else { return }
         counted.bytesSent += sent
         connection.moved += sent
         connection.lastMove = now
         connection.unsent.removeFirst(sent)
-        let event = connection.unsent.isEmpty ? ConnectionLife.Event.wroteAll : .wroteSome
-        perform(connection.life.event(event, now: now, limits: limits), on: connection)
+        advance(connection, on: connection.unsent.isEmpty ? .wroteAll : .wroteSome)
     }
 }

@@ -17,7 +17,9 @@ actor EventLoop {
     nonisolated let counters: Counters
 
     let poller: Poller
-    var listener: Listener?
+    var listener: Socket?
+    /// Out of descriptors or memory: the poller is not asked for connections before the next tick.
+    var isListenerResting = false
     @exclusivity(unchecked) var connections = ConnectionTable()
     @exclusivity(unchecked) var drain = DrainLife()
     var onEnd: (@Sendable () -> Void)?
@@ -26,7 +28,7 @@ actor EventLoop {
     @exclusivity(unchecked) var now: Instant
     @exclusivity(unchecked) var date: HTTPDate
     /// What was counted since the counters were last told.
-    @exclusivity(unchecked) var counted = Counters.Reading()
+    @exclusivity(unchecked) var counted = TransportCounters()
 
     /// What all loops hold.
     nonisolated let memory: HeldMemory
@@ -61,7 +63,7 @@ actor EventLoop {
         counters = shared.counters
         poller = try Poller()
         try poller.add(listener.descriptor, .reading, token: Token.listener.rawValue)
-        self.listener = Listener(listener)
+        self.listener = .some(listener)
         now = SystemCalls.now()
         nextSearch = now
         date = HTTPDate(seconds: SystemCalls.secondsSince1970())
@@ -161,14 +163,14 @@ actor EventLoop {
     /// Tells the counters, at the end of each turn rather than of each request.
     func publishCounts() {
         counters.add(counted)
-        counted = Counters.Reading()
+        counted = TransportCounters()
     }
 
     private func handle(_ ready: Poller.Interest, _ token: Token) {
         guard token != .listener else { return acceptConnections() }
         guard let connection = connections[token] else { return }
         if !ready.isDisjoint(with: .failure) {
-            perform(connection.life.event(.lost, now: now, limits: limits), on: connection)
+            advance(connection, on: .lost)
         } else if ready.contains(.writing) {
             writeUnsent(of: connection)
         } else if ready.contains(.reading) {

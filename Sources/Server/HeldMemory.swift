@@ -1,3 +1,4 @@
+import Bytes
 import Synchronization
 
 /// The bytes that all loops and workers hold for clients, and how many they may.
@@ -26,22 +27,10 @@ final class HeldMemory: Sendable {
 
     /// Adds to what is held where that stays within ``hardLimit``, or takes away from it.
     ///
-    /// What is refused is not counted, not even for a moment: it would have others refused.
-    ///
     /// - Returns: Whether it was added.
     func reserve(_ change: Int) -> Bool {
-        guard change > 0 else {
-            add(change)
-            return true
-        }
-        var known = bytes
-        while true {
-            let (sum, overflow) = known.addingReportingOverflow(change)
-            guard !overflow, sum <= hardLimit else { return false }
-            let (isExchanged, found) = held.compareExchange(
-                expected: known, desired: sum, ordering: .relaxed)
-            guard !isExchanged else { return true }
-            known = found
-        }
+        if change > 0 { return held.add(change, upTo: hardLimit) }
+        add(change)
+        return true
     }
 }

@@ -86,7 +86,7 @@ struct Convertd {
             Memory.giveBack()
         }
         sweep.activate()
-        service.observeTransport { TransportCounters(server.counters.reading) }
+        service.observeTransport { server.counters.reading }
         server.start()
         service.becomeReady()
         log.log(.info, "listening on \(place(configuration, port: server.port))")

@@ -40,7 +40,7 @@ struct CompressionTests {
         let isCoded = response.coding == .gzip
         let text =
             isCoded ? gunzip(response.body) : String(decoding: response.body, as: UTF8.self)
-        return (response.status.code, isCoded, text)
+        return (response.status.rawValue, isCoded, text)
     }
 
     static let negotiations: [(field: String, isCoded: Bool, status: UInt16)] = [

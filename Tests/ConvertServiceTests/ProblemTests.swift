@@ -1,5 +1,6 @@
 import Conversion
 import Foundation
+import HTTP
 import Testing
 
 @testable import ConvertService
@@ -53,6 +54,7 @@ struct ProblemTests {
                 == "/problems/" + code.rawValue.replacingOccurrences(of: "_", with: "-"))
         #expect((members["title"] as? String)?.hasSuffix(".") == true)
         #expect((400...505).contains(code.status) && code.status != 500)
+        #expect(Int(code.httpStatus.rawValue) == code.status)
     }
 
     @Test("an error of the library is the problem of the same code")

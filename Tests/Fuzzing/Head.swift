@@ -18,7 +18,7 @@ private func outline(_ pieces: [ArraySlice<UInt8>]) -> [String] {
                 let request = Request(
                     head: reader.head, fields: reader.fields, bytes: input.span, body: none.span)
                 var text =
-                    "\(request.method.name.description) \(request.path.count) \(request.isKeepAlive)"
+                    "\(request.method.name.description) \(request.path.count) \(reader.head.keepsAlive)"
                 for index in 0..<request.fieldCount {
                     text += " \(request.fieldName(at: index).count)"
                     text += ":\(request.fieldValue(at: index).count)"

@@ -21,7 +21,7 @@ struct ResponseTests {
     var hello: Response {
         var response = Response()
         response.addField("Content-Type", "text/plain")
-        response.setBody("hello")
+        response.body = Array("hello".utf8)
         return response
     }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Conversion
 internal import JSON
 internal import LocaleData
@@ -272,10 +273,8 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
             }
         }
         writer.endArray()
-        writer.key("succeeded")
-        writer.number(tally.succeeded)
-        writer.key("failed")
-        writer.number(batch.count - tally.succeeded)
+        writer.member("succeeded", tally.succeeded)
+        writer.member("failed", batch.count - tally.succeeded)
         writer.endObject()
     }
 
@@ -289,9 +288,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         let items = batch.items.dropFirst()
         guard let second = items.first else { return }
         let text = body.extracting(second.range)
-        let same = items.dropFirst().count { item in
-            item.range.count == text.count && body.extracting(item.range).isEqual(to: text)
-        }
+        let same = items.dropFirst().count { body.extracting($0.range).equals(text) }
         try budget.check(bytes: bytes.multipliedReportingOverflow(by: same).partialValue)
         try budget.charge(work.multipliedReportingOverflow(by: same).partialValue)
     }
@@ -340,13 +337,6 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         try Request.answer(
             request.item, by: plan, of: body, at: place, cache: cache, budget: budget,
             into: &writer, record: record)
-    }
-}
-
-extension Span<UInt8> {
-    fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
-        for index in indices where self[index] != other[index] { return false }
-        return true
     }
 }
 

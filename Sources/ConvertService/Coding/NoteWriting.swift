@@ -113,10 +113,8 @@ extension ReadingExplanation {
     fileprivate func write(into writer: inout JSONWriter) {
         writer.key("reading")
         writer.beginObject()
-        writer.key("canonical")
-        writer.string(canonical)
-        writer.key("numberingSystem")
-        writer.string(numberingSystem)
+        writer.member("canonical", canonical)
+        writer.member("numberingSystem", numberingSystem)
         writer.key("segments")
         writer.beginArray()
         writer.beginPieces()

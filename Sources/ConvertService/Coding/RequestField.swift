@@ -1,3 +1,4 @@
+internal import Bytes
 internal import JSON
 
 /// A row of an endpoint's option table: one field of its requests.
@@ -114,12 +115,7 @@ final class FieldTable<Request: SendableMetatype>: Sendable {
             return names.firstIndex(of: text)
         }
         let raw = name.raw(in: body)
-        for place in names.indices where names[place].count == raw.count {
-            let candidate = names[place]
-            var index = 0
-            while index < raw.count, raw[index] == candidate[index] { index += 1 }
-            if index == raw.count { return place }
-        }
+        for (place, name) in names.enumerated() where raw.equals(name.span) { return place }
         return nil
     }
 

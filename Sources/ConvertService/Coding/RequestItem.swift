@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Decimals
 internal import JSON
 
@@ -48,7 +49,7 @@ struct RequestItem {
             guard let value = try? readValue(&reader) else { return nil }
             guard name.equals("id", in: body) else { continue }
             guard let range = try? id(value, in: body, .top) else { return nil }
-            return body.extracting(range).withUnsafeBufferPointer { Array($0) }
+            return Array(body.extracting(range))
         }
         return nil
     }

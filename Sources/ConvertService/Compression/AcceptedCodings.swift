@@ -13,15 +13,7 @@ struct AcceptedCodings {
     init(_ request: borrowing Request) {
         guard request.field("accept-encoding") != nil else { return }
         var named = Named()
-        for index in 0..<request.fieldCount
-        where request.fieldName(at: index).equalsIgnoringCase("accept-encoding") {
-            let list = request.fieldValue(at: index)
-            var start = 0
-            for end in 0...list.count where end == list.count || list[end] == UInt8(ascii: ",") {
-                named.take(list.extracting(start..<end))
-                start = end + 1
-            }
-        }
+        request.forEachValue(of: "accept-encoding") { $0.forEachListElement { named.take($0) } }
         gzip = named.gzip ?? named.xGzip ?? named.any ?? false
         identity = named.identity ?? named.any ?? true
     }
@@ -37,7 +29,7 @@ struct AcceptedCodings {
         mutating func take(_ element: Span<UInt8>) {
             var nameEnd = 0
             while nameEnd < element.count, element[nameEnd] != UInt8(ascii: ";") { nameEnd += 1 }
-            let name = element.extracting(0..<nameEnd).withoutBlanks
+            let name = element.extracting(0..<nameEnd).trimmingBlanks()
             let isTaken =
                 nameEnd == element.count
                 || !Self.isZero(element.extracting(nameEnd + 1..<element.count))
@@ -54,7 +46,7 @@ struct AcceptedCodings {
 
         /// `q=0`, `q=0.000`.
         private static func isZero(_ weight: Span<UInt8>) -> Bool {
-            let weight = weight.withoutBlanks
+            let weight = weight.trimmingBlanks()
             guard weight.count >= 3, weight.extracting(0..<3).equalsIgnoringCase("q=0") else {
                 return false
             }
@@ -72,18 +64,5 @@ struct AcceptedCodings {
     /// What content of that length is sent in.
     func coding(of count: Int) -> ContentCoding {
         gzip && (count >= Self.gzipThreshold || !identity) ? .gzip : .identity
-    }
-}
-
-extension Span<UInt8> {
-    /// The bytes without the blanks around them.
-    fileprivate var withoutBlanks: Span<UInt8> {
-        @_lifetime(copy self)
-        get {
-            var (start, end) = (0, count)
-            while start < end, self[start] == 0x20 || self[start] == 0x09 { start += 1 }
-            while end > start, self[end - 1] == 0x20 || self[end - 1] == 0x09 { end -= 1 }
-            return extracting(start..<end)
-        }
     }
 }

@@ -73,16 +73,6 @@ extension ColumnDecision.Convention {
 }
 
 extension JSONWriter {
-    fileprivate mutating func member(_ name: StaticString, _ text: String) {
-        key(name)
-        string(text)
-    }
-
-    fileprivate mutating func member(_ name: StaticString, _ number: Int) {
-        key(name)
-        self.number(number)
-    }
-
     fileprivate mutating func strings(_ name: StaticString, _ texts: [String]) {
         key(name)
         beginArray()

@@ -78,8 +78,7 @@ struct DetectionAnswer {
         }
         writer.endObject()
         if let common = ConventionDetector.commonLocale(decisions) {
-            writer.key("from")
-            writer.string(common)
+            writer.member("from", common)
         }
         writer.endObject()
     }

@@ -93,7 +93,7 @@ final class DetectionStream: StreamConsumer {
             return fail(
                 Problem(.bodyTooLarge, "A line has at most \(Self.maximumLine / 1024) KiB."))
         }
-        piece.withUnsafeBufferPointer { line.append(contentsOf: $0) }
+        line.append(piece)
     }
 
     private func endLine() {

@@ -30,7 +30,7 @@ extension Request {
         return values(of: "forwarded").flatMap { $0.split(separator: ",") }.map { element in
             for pair in element.split(separator: ";") {
                 let parts = pair.split(separator: "=", maxSplits: 1)
-                guard parts.count == 2, Self.trimmed(parts[0]).lowercased() == "for" else {
+                guard parts.count == 2, parts[0].trimmingBlanks.lowercased() == "for" else {
                     continue
                 }
                 return parts[1]
@@ -41,19 +41,14 @@ extension Request {
 
     private func values(of name: StaticString) -> [String] {
         var values: [String] = []
-        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase(name) {
-            values.append(
-                fieldValue(at: index).withUnsafeBufferPointer {
-                    String(decoding: $0, as: UTF8.self)
-                })
-        }
+        forEachValue(of: name) { values.append($0.text) }
         return values
     }
 
     /// An address with or without a port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`,
     /// `"[2001:db8::1]:80"`.
     private static func address(in entry: Substring) -> PeerAddress? {
-        var text = trimmed(entry)
+        var text = entry.trimmingBlanks
         if text.count >= 2, text.first == "\"", text.last == "\"" {
             text = text.dropFirst().dropLast()
         }
@@ -64,12 +59,5 @@ extension Request {
             text = text.prefix { $0 != ":" }
         }
         return PeerAddress(text: String(text))
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        var text = text
-        while text.first == " " || text.first == "\t" { text.removeFirst() }
-        while text.last == " " || text.last == "\t" { text.removeLast() }
-        return text
     }
 }

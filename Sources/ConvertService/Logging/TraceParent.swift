@@ -19,9 +19,7 @@ enum TraceParent {
         if value.count > 55 {
             guard !isZero(value, 0..<2), value[55] == UInt8(ascii: "-") else { return nil }
         }
-        return value.extracting(3..<35).withUnsafeBufferPointer {
-            String(decoding: $0, as: UTF8.self)
-        }
+        return value.extracting(3..<35).text
     }
 
     private static func isHex(_ value: Span<UInt8>, _ range: Range<Int>) -> Bool {
@@ -43,12 +41,8 @@ enum TraceParent {
 extension Request {
     /// The id of the trace that the request belongs to; nil without one well-formed `traceparent`.
     var traceID: String? {
-        guard let value = field("traceparent") else { return nil }
         // Two of them contradict each other.
-        var count = 0
-        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("traceparent") {
-            count += 1
-        }
-        return count == 1 ? TraceParent.traceID(value) : nil
+        guard let value = field("traceparent"), hasOne("traceparent") else { return nil }
+        return TraceParent.traceID(value)
     }
 }

@@ -25,10 +25,8 @@ enum LocaleList {
             guard let locale = try? catalog.locale(id) else { continue }
             writer.beginObject()
             locale.writeNames(as: id, resolved: resolved, into: &writer)
-            writer.key("numberingSystem")
-            writer.string(locale.symbols.numberingSystem.id)
-            writer.key("example")
-            writer.string(locale.example)
+            writer.member("numberingSystem", locale.symbols.numberingSystem.id)
+            writer.member("example", locale.example)
             writer.endObject()
         }
         writer.endArray()
@@ -46,30 +44,23 @@ extension LocaleNumbers {
         let base = id.firstRange(of: "-u-").map { String(id[..<$0.lowerBound]) } ?? id
         let alias = KnownLocales.aliases.first { $0.id == base }
         writeNames(as: id, resolved: alias?.resolved, into: &writer)
-        func text(_ name: StaticString, _ value: String) {
-            writer.key(name)
-            writer.string(value)
-        }
-        text("decimalSeparator", String(Character(symbols.decimal)))
-        text("groupingSeparator", String(Character(symbols.grouping)))
-        text("minusSign", symbols.minusSign)
-        text("percentSign", symbols.percentSign)
+        writer.member("decimalSeparator", String(Character(symbols.decimal)))
+        writer.member("groupingSeparator", String(Character(symbols.grouping)))
+        writer.member("minusSign", symbols.minusSign)
+        writer.member("percentSign", symbols.percentSign)
         writer.key("digits")
         writer.beginArray()
         for digit in symbols.numberingSystem.digits { writer.string(String(Character(digit))) }
         writer.endArray()
         writer.key("grouping")
         writer.beginObject()
-        writer.key("primary")
-        writer.number(symbols.groupSizes.primary)
-        writer.key("secondary")
-        writer.number(symbols.groupSizes.secondary)
-        writer.key("minimum")
-        writer.number(symbols.groupSizes.minimum)
+        writer.member("primary", symbols.groupSizes.primary)
+        writer.member("secondary", symbols.groupSizes.secondary)
+        writer.member("minimum", symbols.groupSizes.minimum)
         writer.endObject()
-        text("numberingSystem", symbols.numberingSystem.id)
-        text("example", example)
-        text("placeholder", NumberReader(self).canonicalText(of: .placeholder))
+        writer.member("numberingSystem", symbols.numberingSystem.id)
+        writer.member("example", example)
+        writer.member("placeholder", NumberReader(self).canonicalText(of: .placeholder))
         writer.writeNotes([], fallbackNote.map { [$0] } ?? [])
         writer.endObject()
         return Document("application", "json", writer.take())
@@ -79,15 +70,11 @@ extension LocaleNumbers {
     fileprivate func writeNames(
         as id: String, resolved: String?, into writer: inout JSONWriter
     ) {
-        writer.key("id")
-        writer.string(id)
-        writer.key("name")
-        writer.string(locale.englishName)
-        writer.key("nativeName")
-        writer.string(locale.nativeName)
+        writer.member("id", id)
+        writer.member("name", locale.englishName)
+        writer.member("nativeName", locale.nativeName)
         guard let resolved else { return }
-        writer.key("resolved")
-        writer.string(resolved)
+        writer.member("resolved", resolved)
     }
 }
 

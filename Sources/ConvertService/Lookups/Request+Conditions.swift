@@ -7,10 +7,11 @@ extension Request {
     /// Compared weakly: `W/` in front of a tag does not count. A field that breaks the grammar
     /// matches only by what stands before the fault.
     func hasCurrent(_ entityTag: String) -> Bool {
-        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("if-none-match") {
-            if EntityTags.list(fieldValue(at: index), contains: entityTag) { return true }
+        var isCurrent = false
+        forEachValue(of: "if-none-match") {
+            isCurrent = isCurrent || EntityTags.list($0, contains: entityTag)
         }
-        return false
+        return isCurrent
     }
 }
 
@@ -37,7 +38,7 @@ enum EntityTags {
             while index < list.count, list[index] != UInt8(ascii: "\"") { index += 1 }
             guard index < list.count else { return false }
             index += 1
-            if list.extracting(start..<index).equals(bytesOf: tag) { return true }
+            if list.extracting(start..<index).equals(tag.utf8Span.span) { return true }
         }
         return false
     }

@@ -12,18 +12,14 @@ enum UnitList {
         writer.beginArray()
         for unit in LengthUnit.all {
             writer.beginObject()
-            writer.key("id")
-            writer.string(unit.id)
-            writer.key("symbol")
-            writer.string(unit.symbol)
-            writer.key("name")
-            writer.string(unit.displayName(locale: locale.icuName))
+            writer.member("id", unit.id)
+            writer.member("symbol", unit.symbol)
+            writer.member("name", unit.displayName(locale: locale.icuName))
             writer.key("aliases")
             writer.beginArray()
             for alias in unit.aliases { writer.string(alias) }
             writer.endArray()
-            writer.key("metres")
-            writer.string(text(of: unit.metres))
+            writer.member("metres", text(of: unit.metres))
             writer.endObject()
         }
         writer.endArray()

@@ -18,12 +18,9 @@ final class RequestMetrics: Sendable {
     private let problems = CounterRow<128>()
 
     private static let methods = ["GET", "HEAD", "POST", "DELETE", "OPTIONS", "other", "-"]
-    private static let statuses: [UInt16] = [
-        200, 422, 400, 403, 404, 304, 201, 204, 405, 406, 408, 411, 413, 414, 415, 417, 431, 500,
-        501, 503, 505,
-    ]
+    private static let statuses = Status.allCases
     /// The statuses whose series are there from the start, so that their first increase is seen.
-    private static let expected: [UInt16] = [200, 500, 503]
+    private static let expected: [Status] = [.ok, .internalServerError, .serviceUnavailable]
     private static let outcomes = StreamOutcome.allCases
     private static let codes = ProblemCode.allCases
 
@@ -45,7 +42,7 @@ final class RequestMetrics: Sendable {
     init() {
         assert(Route.table.count <= 32)
         assert(Self.methods.count <= 8)
-        assert(Self.statuses.count < 32)
+        assert(Self.statuses.count <= 32)
         assert(Self.outcomes.count <= 8)
         assert(Self.codes.count <= 128)
         assert(Self.bounds.count < Self.sumPlace && Self.streamBounds.count < Self.sumPlace)
@@ -91,8 +88,7 @@ final class RequestMetrics: Sendable {
     }
 
     private func count(_ route: Int, method: Int, _ status: Status) {
-        // The place behind the known ones is for a status that no answer should have.
-        let place = Self.statuses.firstIndex(of: status.code) ?? Self.statuses.count
+        guard let place = Self.statuses.firstIndex(of: status) else { return }
         requests.add(1, at: route << 8 | method << 5 | place)
     }
 
@@ -115,7 +111,7 @@ final class RequestMetrics: Sendable {
         case .post: 2
         case .delete: 3
         case .options: 4
-        default: 5
+        case .put, .patch, .trace, .query: 5
         }
     }
 }
@@ -163,12 +159,10 @@ extension RequestMetrics {
             let isExpected = Route.table[route].operations.contains {
                 $0.method.name.description == name
             }
-            for place in 0...Self.statuses.count {
+            for (place, status) in Self.statuses.enumerated() {
                 let count = requests[route << 8 | method << 5 | place]
-                let code = place < Self.statuses.count ? Self.statuses[place] : 0
-                guard count > 0 || isExpected && Self.expected.contains(code) else { continue }
-                text.sample(
-                    [label, ("method", name), ("status", code == 0 ? "other" : "\(code)")], count)
+                guard count > 0 || isExpected && Self.expected.contains(status) else { continue }
+                text.sample([label, ("method", name), ("status", "\(status.rawValue)")], count)
             }
         }
     }

@@ -33,7 +33,7 @@ enum PageFile: String, CaseIterable, Sendable {
 
     /// The file at a path; nil where there is none.
     init?(_ path: Span<UInt8>) {
-        for (file, known) in Self.paths where path.equals(bytesOf: known) {
+        for (file, known) in Self.paths where path.equals(known.utf8Span.span) {
             self = file
             return
         }

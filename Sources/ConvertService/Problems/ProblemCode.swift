@@ -1,3 +1,5 @@
+internal import HTTP
+
 /// Why a request, or one item of a batch, is refused.
 ///
 /// The raw value is the problem's `code`. ``definition`` is the only table of statuses and
@@ -70,6 +72,9 @@ package enum ProblemCode: String, Sendable, Hashable, CaseIterable {
 extension ProblemCode {
     /// The HTTP status of an answer that is this problem.
     package var status: Int { definition.status }
+
+    /// The same as HTTP has it.
+    var httpStatus: Status { Status(rawValue: UInt16(status)) ?? .internalServerError }
 
     /// What the problem is, the same for every occurrence (RFC 9457, section 3.1.3).
     package var title: String { definition.title }

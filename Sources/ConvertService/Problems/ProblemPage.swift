@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Conversion
 internal import HTTP
 
@@ -75,7 +76,7 @@ extension ConvertService {
     func explainProblem(
         _ name: Span<UInt8>, _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
-        let name = name.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        let name = name.text
         guard let document = ProblemPage.documents[name] else {
             var problem = Problem(.notFound, "There is no such type of problem.")
             let names = ProblemCode.allCases.map(ProblemPage.name)

@@ -51,16 +51,13 @@ extension ConvertService {
         var asked = Conversion(
             locales: RequestLocales(catalog: locales[exchange.lane], budget: exchange.budget))
         if request.query != nil { try asked.decode(QueryParameters(of: request)) }
-        let pending = recorder.map { _ in
-            PendingConversions(keeping: configuration.maxSessionEntries)
-        }
         var body = ConversionBody<Conversion>(
             content.droppingByteOrderMark, shape,
             maximumBatch: configuration.maxBatch, requestID: exchange.id,
             cache: FormatterCache(), budget: exchange.budget,
             recent: request.query == nil
                 ? Conversion.recentPlans(of: self, lane: exchange.lane) : nil,
-            record: pending?.add)
+            record: recorder?.add)
         let metrics = conversionMetrics[exchange.lane]
         defer { cacheObserver?(body.cache) }
         // The answer is written in the storage of earlier answers, which nobody else may hold.
@@ -74,7 +71,6 @@ extension ConvertService {
         }
         response.body = writer.take()
         metrics.count(Conversion.kind, body.tally)
-        if let recorder { pending?.commit(to: recorder) }
         try keep(recorder)
         response.addFieldLines("Content-Type: application/json\r\n")
     }
@@ -97,7 +93,6 @@ extension ConvertService {
     ///
     /// - Throws: `unavailable`.
     func keep(_ recorder: SessionRecorder?) throws(Problem) {
-        guard let recorder else { return }
-        do throws(SessionsUnavailable) { try recorder.commit() } catch { throw Problem(error) }
+        if let recorder { try reachingSessions(recorder.commit) }
     }
 }

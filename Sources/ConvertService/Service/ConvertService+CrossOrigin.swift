@@ -13,7 +13,7 @@ extension ConvertService {
     func mustBeFromAllowedOrigin(_ request: borrowing Request) throws(Problem) {
         switch request.method {
         case .get, .head, .options: return
-        default: break
+        case .post, .put, .delete, .patch, .trace, .query: break
         }
         guard request.field("sec-fetch-site") != nil || request.field("origin") != nil,
             !isFromAllowedOrigin(request)
@@ -28,9 +28,7 @@ extension ConvertService {
         var hasOrigin = false
         var isEveryOriginAllowed = true
         var isEveryOriginOwn = true
-        for index in 0..<request.fieldCount
-        where request.fieldName(at: index).equalsIgnoringCase("origin") {
-            let origin = request.fieldValue(at: index)
+        request.forEachValue(of: "origin") { origin in
             hasOrigin = true
             isEveryOriginAllowed = isEveryOriginAllowed && allows(origin)
             isEveryOriginOwn = isEveryOriginOwn && request.isFromOwnHost(origin)
@@ -105,12 +103,5 @@ extension Request {
         }
         return withoutPort(text.dropFirst(scheme.utf8.count))
             == withoutPort(host.text.lowercased()[...])
-    }
-}
-
-extension Span<UInt8> {
-    /// The bytes as text, what is not UTF-8 replaced.
-    fileprivate var text: String {
-        withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
 }

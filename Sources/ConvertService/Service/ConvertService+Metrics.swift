@@ -1,4 +1,4 @@
-internal import HTTP
+package import HTTP
 internal import LocaleData
 internal import Synchronization
 

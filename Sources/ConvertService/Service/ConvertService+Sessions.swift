@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 internal import JSON
 
@@ -9,10 +10,13 @@ extension ConvertService {
     ///
     /// - Throws: `unknown_session`, `unavailable`.
     func knownSession(_ bytes: Span<UInt8>) throws(Problem) -> SessionID {
-        guard let id = bytes.withUnsafeBufferPointer({ SessionID($0) }) else {
-            throw Self.unknownSession
-        }
+        let id = try sessionID(bytes)
         try mustKnow { () throws(SessionsUnavailable) in try sessions.use(id) }
+        return id
+    }
+
+    private func sessionID(_ bytes: Span<UInt8>) throws(Problem) -> SessionID {
+        guard let id = SessionID(Array(bytes)) else { throw Self.unknownSession }
         return id
     }
 
@@ -22,9 +26,14 @@ extension ConvertService {
     private func mustKnow(
         _ isKnown: () throws(SessionsUnavailable) -> Bool
     ) throws(Problem) {
-        let known: Bool
-        do throws(SessionsUnavailable) { known = try isKnown() } catch { throw Problem(error) }
-        guard known else { throw Self.unknownSession }
+        guard try reachingSessions(isKnown) else { throw Self.unknownSession }
+    }
+
+    /// Does something with the store of sessions, whose errors become problems.
+    func reachingSessions<Result>(
+        _ body: () throws(SessionsUnavailable) -> Result
+    ) throws(Problem) -> Result {
+        do throws(SessionsUnavailable) { return try body() } catch { throw Problem(error) }
     }
 
     /// The session in a path.
@@ -41,20 +50,15 @@ extension ConvertService {
         _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
         try request.mustAcceptJSON()
-        let id: String
-        do throws(SessionsUnavailable) { id = try sessions.begin().text } catch {
-            throw Problem(error)
-        }
+        let id = try reachingSessions(sessions.begin).text
         response.status = .created
         response.addField("Location", "/sessions/\(id)")
         response.addField("Content-Type", "application/json")
         response.addField("Cache-Control", "no-store")
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("id")
-        writer.string(id)
-        writer.key("expiresInSeconds")
-        writer.number(Int(configuration.sessionTTL.components.seconds))
+        writer.member("id", id)
+        writer.member("expiresInSeconds", Int(configuration.sessionTTL.components.seconds))
         writer.endObject()
         response.body = writer.take()
     }
@@ -67,35 +71,20 @@ extension ConvertService {
         into response: inout Response
     ) throws(Problem) {
         try request.mustAcceptJSON()
-        let name = path.extracting(segment).withUnsafeBufferPointer { SessionID($0) }
-        guard let id = name else { throw Self.unknownSession }
-        let state: SessionState?
-        do throws(SessionsUnavailable) { state = try sessions.state(of: id) } catch {
-            throw Problem(error)
+        let id = try sessionID(path.extracting(segment))
+        let state = try reachingSessions { () throws(SessionsUnavailable) in
+            try sessions.state(of: id)
         }
         guard let state else { throw Self.unknownSession }
         response.addField("Content-Type", "application/json")
         response.addField("Cache-Control", "no-store")
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("id")
-        writer.string(id.text)
-        writer.key("expiresInSeconds")
-        writer.number(state.remaining.secondsBegun)
-        writer.key("count")
-        writer.number(state.count)
+        writer.member("id", id.text)
+        writer.member("expiresInSeconds", state.remaining.secondsBegun)
+        writer.member("count", state.count)
         writer.endObject()
         response.body = writer.take()
-    }
-
-    /// The newest conversions of a session, newest first.
-    private func history(of id: SessionID, limit: Int) throws(Problem) -> [SessionEntry] {
-        let kept: [SessionEntry]?
-        do throws(SessionsUnavailable) {
-            kept = try sessions.entries(of: id, limit: limit)
-        } catch { throw Problem(error) }
-        guard let kept else { throw Self.unknownSession }
-        return kept
     }
 
     /// `DELETE /sessions/ID`.
@@ -119,8 +108,11 @@ extension ConvertService {
         try request.mustAcceptJSON()
         let limit = try historyLimit(request)
         let cursor = try historyCursor(request)
-        var entries = try history(
-            of: id, limit: cursor == nil ? limit + 1 : configuration.maxSessionEntries)[...]
+        let most = cursor == nil ? limit + 1 : configuration.maxSessionEntries
+        let kept = try reachingSessions { () throws(SessionsUnavailable) in
+            try sessions.entries(of: id, limit: most)
+        }
+        guard var entries = kept?[...] else { throw Self.unknownSession }
         if let cursor {
             let last = entries.firstIndex { $0.id == cursor }
             entries = entries.suffix(from: last.map { $0 + 1 } ?? entries.endIndex)

@@ -204,7 +204,7 @@ public final class ConvertService: RequestHandler {
         log.log(
             exchange.logged,
             AccessLog.Answer(
-                status: Int(status.code), bytes: bytes, microseconds: Int(nanoseconds / 1_000),
+                status: Int(status.rawValue), bytes: bytes, microseconds: Int(nanoseconds / 1_000),
                 code: code?.rawValue, outcome: outcome?.rawValue,
                 isProbe: exchange.place.route.isProbe),
             lane: exchange.lane)
@@ -225,7 +225,7 @@ public final class ConvertService: RequestHandler {
             AccessLog.Request(
                 id: id, method: "-", route: Route.table[Route.refusedIndex].label, remote: peer),
             AccessLog.Answer(
-                status: Int(response.status.code), bytes: response.body.count, microseconds: 0,
+                status: Int(response.status.rawValue), bytes: response.body.count, microseconds: 0,
                 code: problem.code.rawValue))
     }
 
@@ -243,25 +243,12 @@ public final class ConvertService: RequestHandler {
     func respond(with problem: Problem, id: String, into response: inout Response) {
         var problem = problem
         problem.requestID = id
-        response.status = Status(problem.code)
+        response.status = problem.code.httpStatus
         if let allow = problem.allow { response.addField("Allow", allow) }
         if problem.isAboutCoding { response.addField("Accept-Encoding", "gzip, identity") }
         response.addField("Content-Type", Problem.mediaType)
         response.addField("Cache-Control", "no-store")
         response.body.removeAll(keepingCapacity: true)
         problem.write(into: &response.body)
-    }
-}
-
-extension Status {
-    /// The status of a problem.
-    init(_ code: ProblemCode) {
-        let known: [Status] = [
-            .badRequest, .forbidden, .notFound, .methodNotAllowed, .notAcceptable, .requestTimeout,
-            .lengthRequired, .contentTooLarge, .uriTooLong, .unsupportedMediaType,
-            .expectationFailed, .unprocessableContent, .headerFieldsTooLarge, .notImplemented,
-            .serviceUnavailable, .versionNotSupported,
-        ]
-        self = known.first { Int($0.code) == code.status } ?? .internalServerError
     }
 }

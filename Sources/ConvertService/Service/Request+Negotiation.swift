@@ -28,7 +28,7 @@ extension Request {
                 "The Content-Type is longer than \(Self.longestFields) bytes. Send application/json."
             )
         }
-        let text = field.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        let text = field.text
         guard let type = MediaType(text), let content = ConversionContent(type.name) else {
             throw Problem(
                 .unsupportedMediaType,
@@ -53,15 +53,6 @@ extension Request {
         return hasOne("content-encoding")
     }
 
-    /// Whether a field that is there is there only once.
-    func hasOne(_ name: StaticString) -> Bool {
-        var lines = 0
-        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase(name) {
-            lines += 1
-        }
-        return lines == 1
-    }
-
     /// Refuses to answer a client that takes no JSON of any kind.
     ///
     /// - Parameter name: The media type of the answer.
@@ -70,18 +61,13 @@ extension Request {
         guard let first = field("accept") else { return }
         if first.equals("*/*"), hasOne("accept") { return }
         var length = 0
-        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {
-            length += fieldValue(at: index).count
-        }
+        forEachValue(of: "accept") { length += $0.count }
         // No client rules JSON out at such length, and finding out would cost more than the answer.
         guard length <= Self.longestFields else { return }
         // The most specific range that matches counts, and any other kind of JSON is as good.
         var best: (specificity: Int, isWanted: Bool) = (-1, false)
-        for index in 0..<fieldCount where fieldName(at: index).equalsIgnoringCase("accept") {
-            let text = fieldValue(at: index).withUnsafeBufferPointer {
-                String(decoding: $0, as: UTF8.self)
-            }
-            for range in text.split(separator: ",") {
+        forEachValue(of: "accept") { value in
+            for range in value.text.split(separator: ",") {
                 guard let media = MediaType(String(range)) else { continue }
                 let specificity =
                     switch media.name {
@@ -162,7 +148,8 @@ struct MediaType {
 }
 
 extension Substring {
-    fileprivate var trimmingBlanks: Substring {
+    /// The text without the spaces and tabs around it.
+    var trimmingBlanks: Substring {
         var rest = self
         while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
         while rest.last == " " || rest.last == "\t" { rest.removeLast() }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Synchronization
 
 /// The conversion histories, in memory, bounded in sessions, entries and bytes.
@@ -73,24 +74,15 @@ package final class SessionStore: SessionStoring {
     }
 
     func recorder(for id: SessionID, kind: ConversionKind) -> SessionRecorder {
-        let pending = PendingEntries(limits)
-        return SessionRecorder(
-            add: { [uuids, time] request, result in
-                pending.append(
-                    SessionEntry(
-                        uuid: uuids.next(), unixMilliseconds: time.unixMilliseconds(), kind: kind,
-                        request: request, result: result))
-            },
-            commit: { [self] () throws(SessionsUnavailable) in
-                try add(pending.takeAll(), to: id)
-            })
+        SessionRecorder(kind, limits, uuids, time) { [self] entries throws(SessionsUnavailable) in
+            try add(entries, to: id)
+        }
     }
 
     /// Adds entries to a session, all or none of them.
     private func add(
         _ entries: ArraySlice<SessionEntry>, to id: SessionID
     ) throws(SessionsUnavailable) {
-        guard !entries.isEmpty else { return }
         let cost = entries.reduce(0) { $0 + $1.cost }
         // What the session will grow by is reserved first, so that nothing has to be undone.
         let growth = withShard(of: id) { shard, _ in
@@ -170,19 +162,10 @@ package final class SessionStore: SessionStoring {
         _ amount: Int, of total: borrowing Atomic<Int>, limit: Int,
         goingBy order: SessionShard.Order, keeping kept: SessionID? = nil
     ) -> Bool {
-        guard amount > 0 else { return true }
-        var current = total.load(ordering: .relaxed)
-        while true {
-            if current + amount > limit {
-                guard removeFirst(by: order, except: kept) else { return false }
-                current = total.load(ordering: .relaxed)
-                continue
-            }
-            let (isDone, original) = total.compareExchange(
-                expected: current, desired: current + amount, ordering: .relaxed)
-            if isDone { return true }
-            current = original
+        while amount > 0, !total.add(amount, upTo: limit) {
+            guard removeFirst(by: order, except: kept) else { return false }
         }
+        return true
     }
 
     /// Removes the session that has to go first, one excepted; false where none may go.

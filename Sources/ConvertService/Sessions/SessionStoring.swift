@@ -81,3 +81,26 @@ struct SessionRecorder {
     /// answered, and by a stream after each of its turns.
     let commit: () throws(SessionsUnavailable) -> Void
 }
+
+extension SessionRecorder {
+    /// Gathers the conversions of one kind until they are kept.
+    ///
+    /// - Parameter keep: Adds entries to the session, oldest first, all or none of them.
+    init(
+        _ kind: ConversionKind, _ limits: SessionLimits, _ uuids: UUIDSource, _ time: TimeSource,
+        keep: @escaping (ArraySlice<SessionEntry>) throws(SessionsUnavailable) -> Void
+    ) {
+        let pending = PendingEntries(limits)
+        self.init(
+            add: { request, result in
+                pending.append(
+                    SessionEntry(
+                        uuid: uuids.next(), unixMilliseconds: time.unixMilliseconds(), kind: kind,
+                        request: request, result: result))
+            },
+            commit: { () throws(SessionsUnavailable) in
+                let entries = pending.takeAll()
+                if !entries.isEmpty { try keep(entries) }
+            })
+    }
+}

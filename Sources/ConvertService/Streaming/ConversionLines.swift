@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Conversion
 internal import Glibc
 internal import HTTP
@@ -135,7 +136,7 @@ struct ConversionLines<Request: ConversionRequest> {
             line = PartialLine(isTooLong: true)
             return
         }
-        bytes.withUnsafeBufferPointer { line.bytes.append(contentsOf: $0) }
+        line.bytes.append(bytes)
     }
 
     /// Answers the completed line; returns whether it succeeded.
@@ -183,7 +184,7 @@ struct ConversionLines<Request: ConversionRequest> {
         } catch {
             if budget.isSpent { writer.removeLines(behind: before) }
             if budget.needsWorker {
-                heavyLine = (line.withUnsafeBufferPointer { Array($0) }, number)
+                heavyLine = (Array(line), number)
             } else {
                 var problem = error
                 problem.itemID = RequestItem.id(in: line, 0..<line.count)

@@ -61,7 +61,7 @@ final class ServiceHarness: Sendable {
         var sent: [UInt8] = []
         response.encode(
             AnswerForm(to: reader.head, closes: false), date: HTTPDate(seconds: 0), into: &sent)
-        return ServiceAnswer(sent, status: Int(response.status.code))
+        return ServiceAnswer(sent, status: Int(response.status.rawValue))
     }
 
     func get(_ path: String, _ fields: String...) -> ServiceAnswer {

@@ -98,7 +98,7 @@ private func message(_ reader: borrowing RequestReader, _ bytes: Span<UInt8>) ->
     if let span = request.query { query = String(bytes: span) }
     return Reading.Message(
         method: request.method.name.description, path: String(bytes: request.path), query: query,
-        fields: fields, body: String(bytes: request.body), isKeepAlive: request.isKeepAlive)
+        fields: fields, body: String(bytes: request.body), isKeepAlive: reader.head.keepsAlive)
 }
 
 /// A message with the fields that most tests do not care about.

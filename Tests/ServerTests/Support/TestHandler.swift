@@ -55,7 +55,7 @@ struct TestHandler: RequestHandler {
 
     func answer(failure: HTTPFailure, to peer: PeerAddress, into response: inout Response) {
         response.status = failure.status
-        response.setBody(failure.code)
+        response.body = Array(failure.code.utf8)
     }
 
     func admission(of request: borrowing Request) -> Admission {
@@ -69,7 +69,7 @@ struct TestHandler: RequestHandler {
     ) -> (any StreamConsumer)? {
         if request.path.equals("/stream/refused") {
             response.status = .unprocessableContent
-            response.setBody("refused")
+            response.body = Array("refused".utf8)
             return nil
         }
         response.addField("X-Stream", "yes")

@@ -68,18 +68,10 @@
         }
 
         func recorder(for id: SessionID, kind: ConversionKind) -> SessionRecorder {
-            let pending = PendingEntries(limits)
-            return SessionRecorder(
-                add: { [uuids, time] request, result in
-                    pending.append(
-                        SessionEntry(
-                            uuid: uuids.next(), unixMilliseconds: time.unixMilliseconds(),
-                            kind: kind, request: request, result: result))
-                },
-                commit: { [self] () throws(SessionsUnavailable) in
-                    let entries = pending.takeAll().map(\.coded)
-                    if !entries.isEmpty { _ = try perform("add", id, entries) }
-                })
+            SessionRecorder(kind, limits, uuids, time) {
+                [self] entries throws(SessionsUnavailable) in
+                _ = try perform("add", id, entries.map(\.coded))
+            }
         }
 
         func entries(of id: SessionID, limit: Int) throws(SessionsUnavailable) -> [SessionEntry]? {

@@ -1,28 +1,7 @@
-/// What whatever carries the requests has done so far.
-package struct TransportCounters: Sendable {
-    /// Connections open now.
-    package var openConnections: Int
-    /// Connections accepted so far.
-    package var acceptedConnections: Int
-    /// Connections refused because there were too many.
-    package var refusedConnections: Int
-    /// Bytes read.
-    package var bytesReceived: Int
-    /// Bytes written.
-    package var bytesSent: Int
+internal import HTTP
 
-    /// Makes a reading.
-    package init(
-        openConnections: Int, acceptedConnections: Int, refusedConnections: Int,
-        bytesReceived: Int, bytesSent: Int
-    ) {
-        self.openConnections = openConnections
-        self.acceptedConnections = acceptedConnections
-        self.refusedConnections = refusedConnections
-        self.bytesReceived = bytesReceived
-        self.bytesSent = bytesSent
-    }
-
+extension TransportCounters {
+    /// Writes the families of the connections.
     func write(into text: inout MetricsText) {
         text.single(
             "convertd_connections", .gauge, "Connections open now.", openConnections)
