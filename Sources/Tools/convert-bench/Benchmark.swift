@@ -1,19 +1,19 @@
 import Glibc
 
-/// CPU time of this thread, in nanoseconds.
+/// The CPU time of this thread, in nanoseconds.
 func threadTime() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
 }
 
-/// Runs two pieces of work in turn and compares their CPU time pair by pair.
+/// Runs two operations in alternating rounds and compares their CPU time pair by pair.
 ///
 /// - Parameters:
-///   - rounds: How many pairs.
-///   - count: How many operations a round has, for each side.
-/// - Returns: Nanoseconds for one operation of each side (medians) and the median ratio of the
-///   second to the first.
+///   - rounds: The number of pairs.
+///   - count: The number of operations per round and side.
+/// - Returns: The median nanoseconds per operation of each side, and the median ratio of the second
+///   to the first.
 func compare(
     rounds: Int, count: Int, _ first: (Int) -> Void, _ second: (Int) -> Void
 ) -> (first: Double, second: Double, ratio: Double) {
@@ -40,7 +40,7 @@ func median(_ values: [Double]) -> Double {
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
 }
 
-/// A time or a ratio with one decimal.
+/// Formats a time or ratio with one decimal.
 func tenths(_ value: Double) -> String {
     let scaled = Int((value * 10).rounded())
     return "\(scaled / 10).\(scaled % 10)"

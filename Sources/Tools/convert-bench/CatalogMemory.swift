@@ -2,13 +2,13 @@ import CLinux
 import LocaleData
 import _FoundationICU
 
-/// What the number symbols of all locales take in memory, our part and ICU's told apart.
+/// Measures the memory of the number symbols of all locales, separately for this package and ICU.
 ///
-/// Counts what the allocator has given out, so nothing else may run meanwhile.
+/// Counts allocated bytes, so nothing else may run at the same time.
 enum CatalogMemory {
     static func report() -> [String] {
         let names = KnownLocales.icuNames
-        // Tables that are made once for the process, whatever locales are used.
+        // Create the tables that exist once per process, whatever locales are used.
         _ = try? LocaleCatalog().locale("en")
         swift_u_cleanup()
         let start = allocatedBytes()
@@ -16,7 +16,7 @@ enum CatalogMemory {
         var failures = 0
         for name in names where (try? catalog.locale(name)) == nil { failures += 1 }
         let withCaches = allocatedBytes() - start
-        // Drops all that ICU keeps; no handle of it is open here.
+        // Drops all ICU caches; no ICU handle is open here.
         swift_u_cleanup()
         let own = allocatedBytes() - start
         return withExtendedLifetime(catalog) {

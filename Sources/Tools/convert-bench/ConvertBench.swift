@@ -1,10 +1,10 @@
 import Glibc
 
-/// Benchmarks of the conversion core; each checks the answers that it times.
+/// Benchmarks of the conversion code; each checks the results that it times.
 ///
-/// Without an argument all of them. `locales` asks only what locales cost in time and memory.
-/// `number-only COUNT` and `distance-only COUNT` run nothing but our
-/// own conversions, to count instructions under a profiler.
+/// Without an argument, runs all of them. `locales` measures only the time and memory of locales.
+/// `number-only COUNT` and `distance-only COUNT` run only this package's conversions, to count
+/// instructions under a profiler.
 @main
 struct ConvertBench {
     static func main() {

@@ -2,14 +2,14 @@ import Conversion
 import Decimals
 import LocaleData
 
-/// Kilometres to miles, text to text, the long form in en-US: our reader, exact arithmetic and writer
-/// beside ICU's cached parser and unit formatter.
+/// Converts kilometres to miles, text to text, in the long form of en-US, with this package and
+/// with ICU's cached parser and unit formatter.
 ///
-/// Both are given the same text with its unit (`5.3 kilometers`) and make the same text of it
-/// (`3.293267 miles`). ICU's part is `unum_parseDecimal`, which stops at the unit and takes it for
-/// granted, and `unumf_formatDecimal`, whose skeleton multiplies by 1000 / 1609.344 to 26 digits in
-/// decimal arithmetic (its products have 34 at most). A second one goes through `Double`
-/// (`unum_parseDouble`, a multiplication, `unumf_formatDouble`), which is faster and right to 15
+/// Both read the same text with its unit (`5.3 kilometers`) and write the same text (`3.293267
+/// miles`). ICU uses `unum_parseDecimal`, which stops at the unit and does not check it, and
+/// `unumf_formatDecimal`, whose skeleton multiplies by 1000 / 1609.344 to 26 digits in decimal
+/// arithmetic (with at most 34 digits in products). A second ICU variant uses `Double`
+/// (`unum_parseDouble`, a multiplication, `unumf_formatDouble`), which is faster but accurate to 15
 /// digits at best.
 struct DistanceBenchmark {
     static let inputs = [
@@ -35,14 +35,14 @@ struct DistanceBenchmark {
         distances = DistanceReader(locale)
     }
 
-    /// What is used again from one conversion to the next.
+    /// Storage reused from one conversion to the next.
     private struct Room: ~Copyable {
         var distance = DistanceReading()
         var result = DistanceResult()
         var output: [UInt8] = []
     }
 
-    /// Converts every input once, with its unit in the text or without; nil where one fails.
+    /// Converts every input once, with its unit in the text or without; nil if one fails.
     func answers(fromUnits: Bool) -> [String]? {
         var room = Room()
         var all: [String] = []
@@ -97,7 +97,7 @@ struct DistanceBenchmark {
         precondition(units > 0)
     }
 
-    /// Compares answers first, then times; the lines to print, or what did not agree.
+    /// Compares the results, then times them; returns the lines to print, or the disagreement.
     func report() -> (lines: [String], isRight: Bool) {
         let skeleton = "unit/mile unit-width-full-name .######"
         let factor = 1_000 / 1_609.344
@@ -139,7 +139,7 @@ struct DistanceBenchmark {
         )
     }
 
-    /// What the first use of a locale's unit names costs, over many locales.
+    /// The cost of the first use of a locale's unit names, over many locales.
     private func lexiconLine() -> String {
         let ids = [
             "de", "fr", "ru", "ar", "hi", "ja", "sw", "pl", "fi", "el", "zh", "ko", "th", "tr",

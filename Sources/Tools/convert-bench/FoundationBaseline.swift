@@ -1,6 +1,6 @@
 import Foundation
 
-/// Foundation's `NumberFormatter`, kept from one text to the next, as a competitor.
+/// Foundation's `NumberFormatter`, reused for all texts.
 final class FoundationBaseline {
     private let source: NumberFormatter
     private let target: NumberFormatter
@@ -18,7 +18,7 @@ final class FoundationBaseline {
         return formatter
     }
 
-    /// The text in the second locale; nil for what it does not read.
+    /// Converts text to the second locale; nil if it cannot be read.
     @inline(never)
     func convert(_ text: String) -> String? {
         source.number(from: text).flatMap { target.string(from: $0) }

@@ -1,7 +1,6 @@
 import _FoundationICU
 
-/// ICU's C API with cached formatters, as a competitor: `unum_parseDecimal` and
-/// `unumf_formatDecimal`, text to text.
+/// ICU's C API with cached formatters, text to text: `unum_parseDecimal` and `unumf_formatDecimal`.
 final class ICUBaseline {
     private let parser: UnsafeMutablePointer<UNumberFormat?>?
     private let formatter: OpaquePointer?
@@ -25,7 +24,7 @@ final class ICUBaseline {
         swift_unum_close(parser)
     }
 
-    /// Converts UTF-16 text and returns how many UTF-16 units the answer has; -1 for a failure.
+    /// Converts UTF-16 text and returns the length of the result in UTF-16 units; -1 on failure.
     @inline(never)
     func convert(_ text: [UInt16]) -> Int {
         var status = U_ZERO_ERROR
@@ -37,7 +36,7 @@ final class ICUBaseline {
         return status.rawValue > 0 ? -1 : Int(written)
     }
 
-    /// Converts UTF-16 text with a factor between reading and writing, in Double.
+    /// Converts UTF-16 text and multiplies by a factor in between, in `Double`.
     @inline(never)
     func convert(_ text: [UInt16], times factor: Double) -> Int {
         var status = U_ZERO_ERROR
@@ -49,7 +48,7 @@ final class ICUBaseline {
         return status.rawValue > 0 ? -1 : Int(written)
     }
 
-    /// The last answer.
+    /// The last result.
     func text(_ length: Int) -> String {
         String(decoding: units.prefix(max(length, 0)), as: UTF16.self)
     }

@@ -1,8 +1,8 @@
 import Foundation
 import JSON
 
-/// A request's content read and its answer written: our reader and writer beside Foundation's
-/// `JSONDecoder` and `JSONEncoder`, made once.
+/// Reads the content of a request and writes its answer, with this package and with Foundation's
+/// `JSONDecoder` and `JSONEncoder`, created once.
 struct JSONBenchmark {
     private struct Content: Decodable, Equatable {
         var value = ""
@@ -31,7 +31,7 @@ struct JSONBenchmark {
         data = Data(content)
     }
 
-    /// The members as texts of their own, as `JSONDecoder` gives them.
+    /// The members as strings, as `JSONDecoder` returns them.
     private func read() -> Content? {
         var content = Content()
         let bytes = self.content.span
@@ -93,7 +93,7 @@ struct JSONBenchmark {
         precondition(bytes > 0)
     }
 
-    /// Compares what both read and write first, then times.
+    /// Compares what both read and write, then times them.
     func report() -> (lines: [String], isRight: Bool) {
         guard let ours = read(), ours == (try? decoder.decode(Content.self, from: data)),
             let theirs = try? encoder.encode(answer),

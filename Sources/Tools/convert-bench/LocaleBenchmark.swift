@@ -2,21 +2,22 @@ import Glibc
 import LocaleData
 import _FoundationICU
 
-/// What the first use of a locale costs, and what all of them take in memory.
+/// Measures the first use of a locale, and the memory of all locales.
 enum LocaleBenchmark {
-    /// Reads every locale's number symbols into a new catalog, several times with nothing kept.
+    /// Reads every locale's number symbols into a new catalog, several times with all caches
+    /// dropped.
     ///
-    /// A locale's time is its median: one reading alone is now and then interrupted.
+    /// The time of a locale is its median, as a single reading may be interrupted.
     static func report() -> [String] {
         let names = KnownLocales.icuNames
         var times = [[Double]](repeating: [], count: names.count)
         var bytes = 0
         for _ in 0..<5 {
-            // Drops all that ICU keeps; no handle of it is open here.
+            // Drops all ICU caches; no ICU handle is open here.
             swift_u_cleanup()
             let catalog = LocaleCatalog()
-            // What is made once for the process is not a locale's cost: the lists of locales and
-            // numbering systems, and the aliases of languages, scripts and regions.
+            // Create what exists once per process and is not part of a locale's cost: the lists of
+            // locales and numbering systems, and the aliases of languages, scripts and regions.
             _ = try? LocaleCatalog().locale("zh_Hant_TW")
             let before = residentBytes()
             for (index, name) in names.enumerated() {

@@ -1,8 +1,8 @@
 import Conversion
 import LocaleData
 
-/// Text to text, en-US to ne: our reader and writer beside ICU's cached C API and Foundation's
-/// cached `NumberFormatter`.
+/// Converts numbers, text to text, from en-US to ne, with this package, ICU's cached C API and
+/// Foundation's cached `NumberFormatter`.
 struct NumberBenchmark {
     static let inputs = [
         "1,234,567.891", "0.5", "12", "-3.25", "1,000,000", "99.95", "1,234.5", "7",
@@ -21,7 +21,7 @@ struct NumberBenchmark {
         reader = NumberReader(source)
     }
 
-    /// Converts every input once; nil where one fails.
+    /// Converts every input once; nil if one fails.
     func answers() -> [String]? {
         var reading = NumberReading()
         var all: [String] = []
@@ -80,7 +80,7 @@ struct NumberBenchmark {
         precondition(bytes > 0)
     }
 
-    /// Compares answers first, then times; the lines to print, or what did not agree.
+    /// Compares the results, then times them; returns the lines to print, or the disagreement.
     func report() -> (lines: [String], isRight: Bool) {
         guard let icu = ICUBaseline(from: "en_US", to: "ne") else {
             return (["ICU's formatters cannot be opened"], false)
@@ -91,7 +91,7 @@ struct NumberBenchmark {
         }
         let foundation = FoundationBaseline(from: "en_US", to: "ne")
         let theirs = NumberBenchmark.inputs.map { foundation.convert($0) ?? "nil" }
-        // Foundation groups Nepali by threes: the digits agree, the separators do not.
+        // Foundation groups Nepali in threes, so compare only the digits.
         guard zip(theirs, ours).allSatisfy({ ungrouped($0) == ungrouped($1) }) else {
             return (["answers differ: \(theirs) and \(ours)"], false)
         }

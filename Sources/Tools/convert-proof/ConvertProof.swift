@@ -3,12 +3,12 @@ import Glibc
 import LocaleData
 import Synchronization
 
-/// Writes 200 values in all locales, styles and nine numbering systems each as ICU does, and reads
-/// them back; then distances in all locales, units and widths.
+/// Compares 200 values with ICU in all locales and styles, with nine numbering systems each, and
+/// reads them back; then reads back distances in all locales, units and widths.
 ///
-/// `convert-proof` takes all values; `convert-proof COUNT` takes COUNT of them in each combination,
-/// the same ones in each run, every value in many locales. Ends with 1 where a difference has no
-/// known cause, or a known cause has no difference any more.
+/// `convert-proof` uses all values; `convert-proof COUNT` uses COUNT of them per combination, the
+/// same in each run and such that every value is used in many locales. Exits with 1 if a difference
+/// has no known cause, or if a known cause has no difference any more.
 @main
 struct ConvertProof {
     static func main() {
@@ -46,8 +46,10 @@ struct ConvertProof {
         exit(areNumbersRight && areDistancesRight ? 0 : 1)
     }
 
-    /// Proves the distances, in two halves of the locales; false where any does not come back
-    /// without a known cause, or a cause has no loss any more.
+    /// Checks the distances, each half of the locales in parallel.
+    ///
+    /// Returns false if one does not read back without a known cause, or if a known cause has no
+    /// loss any more.
     private static func proveDistances() -> Bool {
         let whole = Mutex<DistanceProof?>(DistanceProof())
         DispatchQueue.concurrentPerform(iterations: 2) { half in
@@ -77,7 +79,7 @@ struct ConvertProof {
         for (number, icuName) in KnownLocales.icuNames.enumerated() {
             let currency = Proof.currencies[number % Proof.currencies.count]
             for system in 0...8 {
-                // 7 has no divisor in common with the number of values: all have their turn.
+                // 7 is coprime to the number of values, so all of them are used.
                 let start = (number * 9 + system) * taken
                 let indices = (start..<(start + taken)).map { $0 * 7 % count }
                 try proof.run(icuName, system: system, currency: currency, values: indices)

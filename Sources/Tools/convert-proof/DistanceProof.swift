@@ -3,27 +3,27 @@ import Decimals
 import LocaleData
 import Oracles
 
-/// Writes distances in all units and widths as a locale does, reads them back, and counts what does
-/// not come back as the same value and unit.
+/// Writes distances in all units and widths of a locale, reads them back, and counts those that
+/// change in value or unit.
 struct DistanceProof {
-    /// How many were written and read back.
+    /// The number of distances written and read back.
     private(set) var count = 0
-    /// How many fractions were written and read back.
+    /// The number of fractions written and read back.
     private(set) var fractions = 0
-    /// How many of them ICU could write too.
+    /// The number of distances that ICU could write too.
     private(set) var compared = 0
-    /// Units that are written otherwise than by ICU, where its text may mean something else.
+    /// Units written differently than by ICU because ICU's text may mean another unit.
     private(set) var otherwise: [String: Proof.Tally] = [:]
     private(set) var known: [KnownDistanceLoss: Proof.Tally] = [:]
     private(set) var differences: [String] = []
     private let catalog = LocaleCatalog(capacity: 4)
 
-    /// With and without groups, signs and fractions; those of each plural category are added.
+    /// With and without grouping, signs and fractions; a number of each plural category is added.
     private static let numbers = [
         "0", "0.5", "1", "2", "3", "5", "11", "1234", "12345", "1000000", "-1.5", "1234567.125",
     ].compactMap { Decimal(literal: $0) }
 
-    /// Takes one locale.
+    /// Checks one locale.
     mutating func run(_ icuName: String) throws {
         let locale = try catalog.locale(icuName)
         let reader = DistanceReader(locale)
@@ -55,7 +55,7 @@ struct DistanceProof {
         }
     }
 
-    /// Measures of several units, with the numbers of each.
+    /// Compound measures, with the numbers of each.
     private static let compounds = [
         "foot-and-inch", "yard-and-foot-and-inch", "mile-and-yard",
         "mile-and-foot", "kilometer-and-meter", "meter-and-centimeter",
@@ -65,7 +65,7 @@ struct DistanceProof {
     ]
     .map { $0.compactMap { Decimal(literal: $0) } }
 
-    /// Takes the measures of several units in one locale.
+    /// Checks the compound measures in one locale.
     private mutating func runCompounds(
         _ icuName: String, _ reader: DistanceReader, _ writer: NumberWriter
     ) {
@@ -107,7 +107,8 @@ struct DistanceProof {
                     (inch, units), from: locale, to: locale, width: .short,
                     denominator: denominator)
                 for value in 0..<100 {
-                    // From nothing to thousands of inches, each a multiple of the denominator's part.
+                    // From zero to thousands of inches, in multiples of the denominator's unit
+                    // fraction.
                     let count = BigUInt(UInt64(value * value * 37 + value * 2 + place))
                     guard let ratio = Ratio(count, over: BigUInt(denominator.value)) else {
                         continue
@@ -128,19 +129,19 @@ struct DistanceProof {
         }
     }
 
-    /// Compares a text with ICU's: another one is right only where ICU's means something else in the
-    /// locale, or may mean it.
+    /// Compares text with ICU's; a difference is right only if ICU's text means, or may mean,
+    /// another unit in the locale.
     private mutating func compare(
         _ text: [UInt8], _ expected: String, _ reader: DistanceReader, _ number: Decimal,
         _ unit: LengthUnit, _ place: String
     ) {
         guard !text.elementsEqual(expected.utf8) else { return }
-        // CLDR has spaces where this ICU has periods.
+        // CLDR has spaces where the toolchain's ICU has periods.
         if place.hasPrefix("de_AT") || place.hasPrefix("es_CR") {
             func folded(_ text: String) -> String { text.replacing("\u{A0}", with: ".") }
             if folded(String(decoding: text, as: UTF8.self)) == folded(expected) { return }
         }
-        // The pattern for most numbers has a stray number in it, so that no form of it is taken.
+        // A pattern of this unit contains a stray number, so none of its forms is used.
         let isStray = place.hasPrefix("ff_Adlm") && unit.id == "nautical-mile"
         if isStray || Self.fault(reader, Array(expected.utf8), [number], .single(unit)) != nil {
             otherwise[unit.id, default: Proof.Tally()].add(String(place.prefix { $0 != " " }))
@@ -150,7 +151,7 @@ struct DistanceProof {
         }
     }
 
-    /// Adds what another one found.
+    /// Adds the counts of another proof.
     mutating func add(_ other: DistanceProof) {
         count += other.count
         fractions += other.fractions
@@ -160,7 +161,7 @@ struct DistanceProof {
         known.merge(other.known) { $0.merging($1) }
     }
 
-    /// What was compared and found.
+    /// The counts and findings, for printing.
     var summary: String {
         let causes = Proof.Tally.list(known.map { ($0.key.rawValue, $0.value) })
         let units = Proof.Tally.list(otherwise.map { ($0.key, $0.value) })
@@ -182,10 +183,10 @@ struct DistanceProof {
         }
     }
 
-    /// Whether ICU wrote something: it knows no Japanese units, for example.
+    /// Whether ICU wrote text; it does not know Japanese units, for example.
     private func isText(_ text: String) -> Bool { !text.hasPrefix("error") }
 
-    /// What becomes of a text other than its units and their numbers; nil for nothing.
+    /// What text is read as if not as its units and numbers; nil if it is read correctly.
     private static func fault(
         _ reader: DistanceReader, _ text: [UInt8], _ numbers: [Decimal], _ units: DistanceUnits
     ) -> String? {
@@ -212,22 +213,22 @@ struct DistanceProof {
     }
 }
 
-/// Why a distance is not read back in its own locale: docs/differences.md tells each.
+/// The reason why a distance does not read back in its own locale; see docs/differences.md.
 ///
-/// None of them gives another value; `from` says which unit is meant.
+/// None of them gives another value; `from` selects the unit.
 enum KnownDistanceLoss: String, CaseIterable {
-    /// `fm` is the symbol of femtometres, and fathoms in English and other data.
+    /// `fm` is the symbol of femtometres, and means fathoms in English and other data.
     case fm
-    /// `mil` is ten kilometres in some data, and a mile or a thousandth of an inch to many.
+    /// `mil` is ten kilometres in some data, but a mile or a thousandth of an inch to many people.
     case mil
-    /// `smi` is a light-year in Somali data, and ten kilometres elsewhere.
+    /// `smi` is a light-year in Somali data, but ten kilometres elsewhere.
     case smi
-    /// Inches and decimetres have one narrow name in Georgian data.
+    /// Inches and decimetres share a narrow name in Georgian data.
     case georgian = "დმ"
-    /// The apostrophe groups digits there, and is the sign of feet.
+    /// The apostrophe groups digits and is also the sign for feet.
     case apostrophe = "1’234″"
 
-    /// The cause; nil for a loss that has none.
+    /// Finds the cause of a loss; nil if it is unknown.
     init?(_ icuName: String, _ unit: LengthUnit, _ fault: String) {
         switch fault {
         case "ambiguous_unit fathom femtometer": self = .fm
@@ -242,7 +243,7 @@ enum KnownDistanceLoss: String, CaseIterable {
 }
 
 extension UnitWidth {
-    /// ICU's skeleton stem.
+    /// The stem for an ICU skeleton.
     fileprivate var stem: String {
         switch self {
         case .short: "unit-width-short"

@@ -1,19 +1,19 @@
-/// Why a text is not ICU's, or does not come back: docs/differences.md tells each.
+/// The reason why text differs from ICU's or does not read back; see docs/differences.md.
 enum KnownDifference: String, CaseIterable {
-    /// CLDR 46 has words in the decimal pattern of Azerbaijani in Arabic digits.
+    /// CLDR 46 has words in the decimal pattern of Azerbaijani with Arabic digits.
     case strayWords = "words in a decimal pattern"
-    /// ICU cuts digits beyond the BMP in two when it writes exponents.
+    /// ICU splits digits beyond the BMP when it writes exponents.
     case cutDigits = "digits cut in two in an exponent"
-    /// ICU finds plural categories in binary floating point.
+    /// ICU determines plural categories in binary floating point.
     case longPlural = "the plural of more than 16 digits"
-    /// CLDR has no word for thousand in one plural form of Venetan.
+    /// CLDR has no word for a thousand in one plural form of Venetan.
     case missingWord = "a number without its word for thousand"
-    /// CLDR's pattern has a word for another power of ten beside the digits.
+    /// CLDR's pattern has a word for another power of ten.
     case wrongPower = "a compact pattern that says another value"
     /// The toolchain's data groups with periods where CLDR has spaces.
     case grouping = "a grouping separator that CLDR does not have"
 
-    /// The cause of a text that is not ICU's; nil for one that has none.
+    /// Finds the cause of a difference; nil if it is unknown.
     init?(
         locale: String, system: String, value: String, expected: String, _ style: ProofStyle
     ) {

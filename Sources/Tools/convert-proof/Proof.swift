@@ -3,18 +3,19 @@ import Decimals
 import LocaleData
 import Oracles
 
-/// Writes values in one style as we do and as ICU does, reads them back, and counts what differs.
+/// Writes values in a style with this package and with ICU, reads them back, and counts the
+/// differences.
 struct Proof {
-    /// The numbering systems beside a locale's own; the first eight that are not the locale's own.
+    /// Numbering systems in addition to a locale's own: the first eight that differ from it.
     static let systems = [
         "adlm", "latn", "arab", "deva", "thai", "fullwide", "mathsanb", "hanidec", "beng",
     ]
 
-    /// Currencies of two, three and no fraction digits, with symbols that are shared and that are
-    /// not; each locale takes one.
+    /// Currencies with two, three and no fraction digits, with shared and unshared symbols; each
+    /// locale uses one.
     static let currencies = ["USD", "EUR", "JPY", "CHF", "INR", "BHD", "GBP", "CVE", "XOF"]
 
-    /// How often a cause was met, and in which languages.
+    /// How often a cause was found, and in which languages.
     struct Tally {
         private(set) var count = 0
         private var languages: Set<Substring> = []
@@ -24,13 +25,13 @@ struct Proof {
                 ? "\(languages.count) languages" : languages.sorted().joined(separator: " ")
         }
 
-        /// Several with what they are of, for a line.
+        /// Lists tallies with their names on one line.
         static func list(_ tallies: [(name: String, tally: Tally)]) -> String {
             tallies.sorted { $0.name < $1.name }
                 .map { "; \($0.name): \($0.tally.count) (\($0.tally.names))" }.joined()
         }
 
-        /// Both together.
+        /// The sum of two tallies.
         func merging(_ other: Tally) -> Tally {
             var both = self
             both.count += other.count
@@ -55,19 +56,19 @@ struct Proof {
         self.style = style
     }
 
-    /// A numbering system by its place: the locale's own, then eight others.
+    /// A numbering system by index: the locale's own, then eight others.
     static func system(_ index: Int, of locale: LocaleNumbers) -> String {
         let own = locale.defaultSystem.id
         return index == 0 ? own : systems.filter { $0 != own }[index - 1]
     }
 
-    /// Compares some values in one locale and system.
+    /// Compares values in one locale and numbering system.
     ///
     /// - Parameters:
     ///   - icuName: The locale.
-    ///   - place: Which of its nine numbering systems.
+    ///   - place: The index of the numbering system, from 0 to 8.
     ///   - currency: ISO 4217.
-    ///   - indices: Which of the values.
+    ///   - indices: The indices of the values.
     mutating func run(
         _ icuName: String, system place: Int, currency: String, values indices: some Sequence<Int>
     ) throws {
@@ -103,7 +104,7 @@ struct Proof {
         }
     }
 
-    /// What was compared and found.
+    /// The counts and findings, for printing.
     var summary: String {
         let causes = Tally.list(known.map { ($0.key.rawValue, $0.value) })
         return "\(style.rawValue): \(compared) texts, \(differences.count) differ\(causes)"
@@ -116,7 +117,7 @@ struct Proof {
         known[cause, default: Tally()].add(icuName)
     }
 
-    /// What is wrong with the reading of a text that was written for a value; nil where all is right.
+    /// What is wrong with reading back the text of a value; nil if nothing is.
     private mutating func readBack(
         _ bytes: [UInt8], _ value: Decimal, _ reader: NumberReader, _ system: NumberingSystem
     ) -> String? {
@@ -127,7 +128,7 @@ struct Proof {
         }
         var notes = reading.notes
         notes.remove(.currencySymbolShared)
-        // The locale's own letter may stand for another power of ten in English.
+        // The locale's own letter may mean another power of ten in English.
         notes.remove(.ambiguousSuffix)
         if value.isNegative, reading.number.isZero { notes.remove(.negativeZero) }
         let expected = style.rounds ? Self.shown(value, in: bytes, system) : value
@@ -140,15 +141,14 @@ struct Proof {
         return "\(reading.number), notes \(codes)"
     }
 
-    /// The value that a rounded text shows: as many significant digits of the value as are seen.
+    /// The value shown by a rounded text: as many significant digits of the value as the text has.
     private static func shown(
         _ value: Decimal, in text: [UInt8], _ system: NumberingSystem
     ) -> Decimal {
         let digits = String(decoding: text, as: UTF8.self).unicodeScalars
             .compactMap { system.value(of: $0.value) }
         var rounded = value
-        // Zeros at the end may say no more than how large the number is. A word alone, `mille`, is
-        // 1 of something.
+        // Trailing zeros may only express magnitude. A word alone, `mille`, counts as 1.
         let significant = digits.drop { $0 == 0 }.count - digits.reversed().prefix { $0 == 0 }.count
         rounded.round(toSignificantDigits: max(significant, 1), .halfEven)
         return rounded
@@ -156,6 +156,6 @@ struct Proof {
 }
 
 extension ProofValues {
-    /// The same values, exact.
+    /// The values as exact decimals.
     static let numbers = all.compactMap { Decimal(literal: $0) }
 }

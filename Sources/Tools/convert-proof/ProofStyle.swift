@@ -1,7 +1,7 @@
 import Conversion
 import LocaleData
 
-/// A way of writing numbers, as our options and as an ICU skeleton.
+/// A style of numbers, both as options and as an ICU skeleton.
 enum ProofStyle: String, CaseIterable {
     case decimal
     case percent
@@ -10,12 +10,12 @@ enum ProofStyle: String, CaseIterable {
     case compactShort = "compact, short"
     case compactLong = "compact, long"
 
-    /// Whether the text may show less than the value.
+    /// Whether the text may be rounded.
     var rounds: Bool { self == .compactShort || self == .compactLong }
 
-    /// Our options.
+    /// The options for the style.
     ///
-    /// - Parameter currency: ISO 4217, for the style that has one.
+    /// - Parameter currency: ISO 4217, for the currency styles.
     func options(currency: String) -> NumberFormatOptions {
         var options = NumberFormatOptions()
         switch self {
@@ -31,7 +31,7 @@ enum ProofStyle: String, CaseIterable {
         return options
     }
 
-    /// The ICU skeleton that says the same.
+    /// The equivalent ICU skeleton.
     func skeleton(currency: String) -> String {
         switch self {
         case .decimal: return "precision-unlimited"

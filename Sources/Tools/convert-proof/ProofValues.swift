@@ -1,8 +1,8 @@
 import Oracles
 
-/// The values that every locale writes and reads back, in every style and numbering system.
+/// The values that every locale writes and reads back in every style and numbering system.
 ///
-/// None ends in a zero behind the decimal sign: such a zero is data here and nothing to ICU.
+/// None has trailing fraction zeros: they are data here, but not in ICU.
 enum ProofValues {
     /// 200 different plain decimals, the same in every run.
     static let all: [String] = {
@@ -18,21 +18,21 @@ enum ProofValues {
 
     private static let chosen: [String] =
         [
-            // Zeros, halves, and what lies close to zero.
+            // Zeros, halves and values close to zero.
             "0", "-0", "0.5", "-0.5", "0.05", "0.25", "0.75", "0.000001", "-0.00012", "0.0999",
             "0.000000000000000000000000000001", "-0.000000000000000000000000000001",
             "0.1234567890123456789012345678901234567890123",
-            // More digits than binary floating point and 128 bits have.
+            // More digits than fit binary floating point and 128 bits.
             "123456789012345678901234567890123456789012345678901234567890",
             "-98765432109876543210.5", "9007199254740993", "18446744073709551616.000000001",
-            // Carries, from digit to digit and from one word for thousands to the next.
+            // Carries between digits and between words for thousands.
             "0.95", "0.995", "0.9995", "9.5", "9.95", "9.995", "99.5", "99.95", "-99.99", "999.5",
             "999.9995", "9999.5", "9949", "9950", "9999", "99949", "99950", "99999", "999499",
             "999500", "999999", "-999999.5", "9999499", "9999500", "9999999", "99999999",
             "999499999", "999500000", "999999999999", "999999999999999",
-            // Ties: to even, up and down.
+            // Ties that round to even, up and down.
             "1.25", "1.35", "2.5", "3.5", "-4.5", "1250", "1350", "12500", "13500", "125000", "115",
-            // Plural categories.
+            // Values of all plural categories.
             "1", "-1", "2", "3", "5", "6", "8", "11", "12", "21", "22", "80", "101", "102", "111",
             "1.5", "1.05", "2000", "3000", "11000", "21000", "22000", "102000", "1000001",
             "1200000", "2000000", "5500000000", "21000000",

@@ -1,8 +1,9 @@
 import Oracles
 
 extension SeededGenerator {
-    /// A plain decimal of 1 to `digits` digits on each side; three in four positive, half of them
-    /// whole, none with a zero at its end behind the decimal sign.
+    /// A plain decimal with 1 to `digits` digits on each side.
+    ///
+    /// Three in four are positive and half are integers; none has trailing fraction zeros.
     mutating func decimal(digits: Int) -> String {
         var text = String(Int.random(in: 1...9, using: &self))
         for _ in 1..<Int.random(in: 1...digits, using: &self) + 1 {
