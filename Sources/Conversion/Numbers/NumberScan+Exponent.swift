@@ -75,7 +75,7 @@ extension NumberScan {
         case digit, superscript, end, other
     }
 
-    /// What follows an exponent marker, behind optional spaces and a sign.
+    /// What follows an exponent marker, after optional spaces and a sign.
     private mutating func exponentStart(_ place: ScalarCursor) -> ExponentStart {
         let start = cursor
         defer { cursor = start }
