@@ -1,12 +1,13 @@
 """Measures what each kind of conversion costs, as a ratio to the plain one of the same run.
 
-Processor time of the server for an item of a batch of 1,000. Every answer is compared with the
-expected value before it is timed. A kind over its bound makes the program fail.
+Processor time of the server for an item of a batch of 1,000, and for a request of its own. Every
+answer is compared with the expected value. A kind over its bound makes the program fail.
 """
 
 import http.client
 import json
 import os
+import statistics
 import subprocess
 import sys
 import time
@@ -71,6 +72,12 @@ KINDS = [
 ]
 
 
+# The kinds that are sent as requests of their own too, and how much of the first one's rate the
+# others must reach.
+LONE = ["plain", "distance, unit in from", "distance, unit in the text"]
+LEAST_LONE_RATE = 0.9
+
+
 def outcome(result):
     """The value of a result, or the code of its problem."""
     if "error" in result:
@@ -110,6 +117,37 @@ def measure(connection, pid, kind, seconds):
     return spent / count * 1e6
 
 
+def measure_lone(connection, pid, kind, seconds):
+    """Microseconds of processor time for one request without a batch."""
+    name, _, path, defaults, values, expected = kind
+    body = json.dumps({**defaults, "value": values[0]}, ensure_ascii=False).encode()
+    count = 0
+    before = cpu_seconds(pid)
+    spent = 0
+    while spent < seconds:
+        for _ in range(500):
+            connection.request("POST", path, body, {"Content-Type": "application/json"})
+            response = connection.getresponse()
+            content = response.read()
+            if response.status != 200 or expected.encode() not in content:
+                sys.exit(f"{name}: expected {expected}, got {response.status} {content[:300]!r}")
+        count += 500
+        spent = cpu_seconds(pid) - before
+    return spent / count * 1e6
+
+
+def compare_lone(connection, pid, seconds, over):
+    """Prints what lone requests cost, in medians of interleaved rounds."""
+    kinds = [kind for kind in KINDS if kind[0] in LONE]
+    rounds = [[measure_lone(connection, pid, kind, seconds) for kind in kinds] for _ in range(5)]
+    for place, kind in enumerate(kinds):
+        cost = statistics.median(costs[place] for costs in rounds)
+        rate = statistics.median(costs[0] / costs[place] for costs in rounds)
+        print(f"lone request: {kind[0]:28} {cost:7.1f} µs, {rate:.2f} of the plain rate", flush=True)
+        if rate < LEAST_LONE_RATE:
+            over.append(f"lone {kind[0]}")
+
+
 def main():
     binary, seconds = sys.argv[1], float(sys.argv[2])
     port = free_port()
@@ -131,6 +169,7 @@ def main():
             print(f"{kind[0]:28} {cost:10.3f} {ratio:7.2f} {kind[1]:6}", flush=True)
         again = measure(connection, server.pid, KINDS[0], 2 * seconds)
         print(f"plain, measured again at the end: {again / plain:.2f}")
+        compare_lone(connection, server.pid, seconds, over)
     finally:
         server.terminate()
         server.wait(timeout=40)
