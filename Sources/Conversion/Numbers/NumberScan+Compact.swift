@@ -169,8 +169,10 @@ extension NumberScan {
         guard let (scalar, _) = cursor.peek(text, end: end) else { return nil }
         var found: (meaning: CompactWords.Meaning, behind: ScalarCursor, rank: Int)?
         for entry in lexicon.entries(beginningWith: NumberScalars.lowercased(scalar)) {
-            guard var behind = matchWord(entry.folded) else { continue }
-            let isSpelled = matchesSpelling(entry, &behind, isInFront: isInFront)
+            let exact = matchWord(entry.scalars, folding: false)
+            guard var behind = exact ?? matchWord(entry.folded) else { continue }
+            let isSpelled = takePeriod(
+                after: entry, isExact: exact != nil, isInFront: isInFront, &behind)
             let own = isInFront ? entry.inFront : entry.behind
             // A word on the wrong side is a variant; half of a pair means nothing by itself.
             let isOwnSide = !own.isEmpty || (entry.behind.isEmpty && entry.inFront.isEmpty)
@@ -204,15 +206,17 @@ extension NumberScan {
         return (own.meaning, own.behind)
     }
 
-    /// Whether the word is spelled exactly; moves `behind` past it and a period at its end.
-    private func matchesSpelling(
-        _ entry: CompactLexicon.Entry, _ behind: inout ScalarCursor, isInFront: Bool
+    /// Moves a place behind a word past a period at its end.
+    ///
+    /// - Parameter isExact: Whether the word is written as in the data.
+    /// - Returns: Whether the word is spelled exactly, its period included.
+    private func takePeriod(
+        after entry: CompactLexicon.Entry, isExact: Bool, isInFront: Bool,
+        _ behind: inout ScalarCursor
     ) -> Bool {
-        let exact = matchWord(entry.scalars, folding: false)
-        if let exact { behind = exact }
-        if exact != nil, entry.hasDot || isInFront { return true }
+        if isExact, entry.hasDot || isInFront { return true }
         guard let (next, width) = behind.peek(text, end: end), next == 0x2E else {
-            return exact != nil
+            return isExact
         }
         // A period before a digit is a separator, unless it belongs to the word.
         var ahead = behind
@@ -220,7 +224,7 @@ extension NumberScan {
         if let (following, _) = ahead.peek(text, end: end), digit(following) != nil,
             !entry.hasDot
         {
-            return exact != nil
+            return isExact
         }
         behind = ahead
         return false
@@ -249,7 +253,11 @@ extension NumberScan {
         case "T": power = 12
         default: return nil
         }
-        guard var behind = match([scalar], folding: false) else { return nil }
+        var behind = cursor
+        behind.advance(1)
+        if let (next, _) = behind.peek(text, end: end), CaseFolding.isCasedLetter(next) {
+            return nil
+        }
         // A period may end it too, but separates before a digit.
         if let (dot, width) = behind.peek(text, end: end), dot == 0x2E {
             var ahead = behind
