@@ -1,7 +1,7 @@
 /// An exact quotient, rounded only when its digits are read.
 ///
 /// ```swift
-/// let miles = DecimalQuotient(kilometers, times: Ratio(1000) / mile)
+/// let miles = DecimalQuotient(kilometers, times: Ratio(1000) / metersPerMile)
 /// miles.decimal(atMostScale: 6, mode: .halfEven)   // rounded once
 /// miles.canonicalDecimal()                         // all digits, or 34
 /// ```

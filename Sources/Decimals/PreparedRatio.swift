@@ -1,7 +1,7 @@
 /// A fraction prepared for multiplying many numbers.
 ///
 /// ```swift
-/// let toMiles = PreparedRatio(Ratio(1000) / mile)
+/// let toMiles = PreparedRatio(Ratio(1000) / metersPerMile)
 /// let miles = toMiles?.round(kilometers, to: 0...6, .halfEven)
 /// miles?.number        // 3.293267
 /// miles?.isExact       // false

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var reader = JSONReader(body.span)
-/// while case let token = try reader.next(), token != .end { … }
+/// while case let token = try reader.next(), token != .end { print(token) }
 /// ```
 ///
 /// Everything is validated while it is read: grammar, UTF-8, escapes, depth, and that nothing
