@@ -7,7 +7,7 @@ import socket
 import time
 
 from attack_beside import beside
-from attack_client import post
+from polling_client import post
 from server_under_test import Server
 
 LONG = b"1" + b"7" * 999

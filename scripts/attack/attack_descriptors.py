@@ -4,8 +4,8 @@ import resource
 import selectors
 import time
 
-from attack_client import CONVERSION, Client, get, post, turn
 from bench import cpu_seconds
+from polling_client import CONVERSION, Client, get, post, turn
 from server_under_test import Server
 
 LIMIT = 64

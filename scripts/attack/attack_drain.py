@@ -6,7 +6,7 @@ import signal
 import socket
 import time
 
-from attack_client import CONVERSION, Client, get, post, turn
+from polling_client import CONVERSION, Client, get, post, turn
 from server_under_test import Server
 
 TRIES = 20

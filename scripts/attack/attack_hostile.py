@@ -13,7 +13,7 @@ import socket
 import statistics
 import time
 
-from attack_client import CONVERSION, get, post
+from polling_client import CONVERSION, get, post
 from server_under_test import Server
 
 EACH = 2000
@@ -69,7 +69,7 @@ class Hostile:
         try:
             self.sent += self.socket.send(b"G")
             if self.sent == 1:
-                # The limit counts from the first octet.
+                # The limit counts from the first byte.
                 self.start = time.monotonic()
         except BlockingIOError:
             pass

@@ -7,9 +7,9 @@ import subprocess
 import time
 
 from attack_beside import slowness
-from attack_client import CONVERSION, get, post
 from attack_hostile import polite
-from conformance_wire import exchange, whole
+from polling_client import CONVERSION, get, post
+from raw_http import exchange, whole
 from server_under_test import Server, free_port
 
 REQUESTS = 20_000
@@ -51,7 +51,7 @@ def send_many(address, count):
                 piece = connection.recv(1 << 20)
                 if not piece:
                     return answered + seen
-                # What is kept is one octet less than what is looked for.
+                # What is kept is one byte less than what is looked for.
                 data = data[1 - len(ANSWER):] + piece
                 seen += data.count(ANSWER)
             answered += seen

@@ -2,8 +2,8 @@
 
 import json
 
-from attack_client import CONVERSION, get
 from attack_sessions import ask, begin, request
+from polling_client import CONVERSION, get
 from server_under_test import Server
 
 FOREIGN = [

@@ -8,9 +8,9 @@ import threading
 import time
 
 from attack_beside import QUIET_SECONDS, slowness
-from attack_client import CONVERSION
 from attack_hostile import polite, resident
 from attack_sessions import ask, request
+from polling_client import CONVERSION
 from server_under_test import Server, free_port
 
 CLIENTS = 200
@@ -63,11 +63,11 @@ class Answers(socketserver.BaseRequestHandler):
 
 def use_sessions(address, until, taken):
     """Asks for sessions until a time, and notes how long each answer took and its status."""
-    octets = request("POST", "/convert/number", CONVERSION, "Conversion-Session: " + "0" * 32)
+    data = request("POST", "/convert/number", CONVERSION, "Conversion-Session: " + "0" * 32)
     while time.monotonic() < until:
         start = time.monotonic()
         try:
-            status, _ = ask(address, octets)
+            status, _ = ask(address, data)
         except (OSError, IndexError):
             status = 0
         taken.append((time.monotonic() - start, status))

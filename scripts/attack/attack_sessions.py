@@ -6,9 +6,9 @@ import socket
 import time
 
 from attack_beside import slowness
-from attack_client import get
 from attack_hostile import polite, resident
-from conformance_wire import exchange, take_answer, whole
+from polling_client import get
+from raw_http import exchange, take_answer, whole
 from server_under_test import Server
 
 FLOOD = 120_000
@@ -24,9 +24,9 @@ def request(method, path, body=b"", *fields):
     return ("\r\n".join([*lines, *fields]) + "\r\n\r\n").encode() + body
 
 
-def ask(address, octets):
+def ask(address, data):
     # One request has one answer: nothing more is waited for.
-    answer = exchange(address, whole(octets), patience=10, linger=0).answers[-1]
+    answer = exchange(address, whole(data), patience=10, linger=0).answers[-1]
     return answer.status, answer.body
 
 

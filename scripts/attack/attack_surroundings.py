@@ -8,7 +8,7 @@ import socket
 import subprocess
 import tempfile
 
-from attack_client import get, post
+from polling_client import get, post
 from server_under_test import Server
 
 # What a preloaded library does instead of the C library.

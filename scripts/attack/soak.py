@@ -99,7 +99,7 @@ class Peer:
     def send(self, block):
         self.block = block
         self.input = b""
-        self.socket.sendall(block.octets)
+        self.socket.sendall(block.data)
 
     def receive(self):
         """Whether all answers to the block are here."""
@@ -132,7 +132,7 @@ class Block:
 
     def __init__(self, chosen):
         chosen = [*chosen, (request("GET", "/health"), 200)]
-        self.octets = b"".join(octets for octets, _ in chosen)
+        self.data = b"".join(data for data, _ in chosen)
         self.statuses = [status for _, status in chosen]
         self.least = 100 * len(chosen)
 
@@ -143,19 +143,19 @@ def disturb(address, generator, block):
     peer = Peer(address)
     whole = len(block.statuses)
     if way == 0:
-        peer.socket.sendall(block.octets[: generator.randrange(1, len(block.octets))])
+        peer.socket.sendall(block.data[: generator.randrange(1, len(block.data))])
         peer.close(is_reset=True)
         whole = 0
     elif way == 1:
-        peer.socket.sendall(block.octets)
+        peer.socket.sendall(block.data)
         peer.close(is_reset=True)
     elif way == 2:
-        peer.socket.sendall(block.octets)
+        peer.socket.sendall(block.data)
         peer.socket.recv(1000)
         peer.close()
     elif way == 3:
         # What came before the end of the sending is answered, or the connection is ended.
-        peer.socket.sendall(block.octets)
+        peer.socket.sendall(block.data)
         peer.socket.shutdown(socket.SHUT_WR)
         try:
             while peer.socket.recv(1 << 20):
@@ -164,7 +164,7 @@ def disturb(address, generator, block):
             pass
         peer.close()
     elif way == 4:
-        peer.socket.sendall(b"nonsense\r\n\r\n" + block.octets)
+        peer.socket.sendall(b"nonsense\r\n\r\n" + block.data)
         try:
             answer = peer.socket.recv(1000)
         except ConnectionError:
@@ -174,7 +174,7 @@ def disturb(address, generator, block):
         peer.close()
         whole = 1
     else:
-        peer.socket.sendall(block.octets[: len(block.octets) // 2])
+        peer.socket.sendall(block.data[: len(block.data) // 2])
         peer.socket.shutdown(socket.SHUT_WR)
         peer.close()
         whole = 0
@@ -220,7 +220,7 @@ def soak(server, total):
             choice = list(kinds(session))
             weights = [weight for weight, _, _ in choice]
             blocks = [
-                Block([(octets, status) for _, octets, status in
+                Block([(data, status) for _, data, status in
                        generator.choices(choice, weights, k=DEPTH - 1)])
                 for _ in range(300)
             ]

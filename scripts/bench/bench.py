@@ -18,8 +18,8 @@ import sys
 import tempfile
 import time
 
-from attack_client import CONVERSION, post
 from attack_hostile import RATE, percentile, polite
+from polling_client import CONVERSION, post
 from server_under_test import free_port
 
 REQUEST = b'{"value":"1,234,567.891","from":"en_US","to":"ne"}'
@@ -321,7 +321,7 @@ def main():
             rows.append([run(other, pid, script, seconds) for _, other, pid in servers])
             os.truncate(log, 0)
         print("POST /convert/number, 64 connections, answers of "
-              f"{sizes[0]} and {sizes[1]} octets, {rounds} interleaved rounds of {seconds} s, "
+              f"{sizes[0]} and {sizes[1]} bytes, {rounds} interleaved rounds of {seconds} s, "
               "medians; convertd and")
         compare("nginx return 200, both with a log line a request", rows, 0, 2)
         compare("nginx return 200, both without", rows, 1, 3)

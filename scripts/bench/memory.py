@@ -4,9 +4,9 @@ import json
 import sys
 import time
 
-from attack_client import get, post
 from attack_hostile import resident
 from attack_sessions import ask
+from polling_client import get, post
 from server_under_test import Server
 
 # docs/deploy.md: about 50 MB with all locales and units in use.
@@ -14,9 +14,9 @@ MOST_MEGABYTES = 65
 MOST_SECONDS_TO_READY = 1
 
 
-def timed(server, octets):
+def timed(server, data):
     start = time.monotonic()
-    status, body = ask(server.address, octets)
+    status, body = ask(server.address, data)
     if status != 200:
         sys.exit(f"answered {status}")
     return body, time.monotonic() - start

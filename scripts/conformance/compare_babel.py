@@ -4,9 +4,9 @@ import json
 import pathlib
 import sys
 
-from attack_client import post
 from attack_sessions import ask
 from babel.numbers import NumberFormatError, parse_decimal
+from polling_client import post
 from server_under_test import Server
 
 DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "comparison.md"

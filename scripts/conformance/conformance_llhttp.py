@@ -3,7 +3,7 @@
 import base64
 
 from conformance_conversions import Remark, Result
-from conformance_wire import exchange, whole
+from raw_http import exchange, whole
 
 PROTOCOL_CODES = {
     "invalid_request", "length_required", "uri_too_long", "expectation_failed",

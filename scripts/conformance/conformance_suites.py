@@ -15,7 +15,7 @@ from conformance_specification import specification
 from conformance_texts import observed
 from conformance_typed import ISSUES, typed
 from conformance_units import units
-from conformance_wire import exchange, octets, split, whole
+from raw_http import exchange, byte_by_byte, split, whole
 
 THREADS = 48
 
@@ -60,7 +60,7 @@ def raw_bytes(case):
 def feeds(raw):
     yield whole(raw)
     if 1 < len(raw) <= 2048:
-        yield octets(raw)
+        yield byte_by_byte(raw)
     if 1 < len(raw) <= 200:
         # Around each line end, where parsers stumble, and evenly between.
         ends = [i for i in range(1, len(raw)) if raw[i - 1 : i + 1] == b"\r\n"]

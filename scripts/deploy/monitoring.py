@@ -13,9 +13,9 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-from attack_client import CONVERSION, post
 from attack_log import Log, send_many
 from attack_sessions import ask, request
+from polling_client import CONVERSION, post
 from server_under_test import Server, free_port
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "deploy" / "monitoring"

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 
-from conformance_wire import exchange, whole
+from raw_http import exchange, whole
 
 
 def free_port():

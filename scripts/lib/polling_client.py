@@ -4,7 +4,7 @@ import errno
 import selectors
 import socket
 
-from conformance_wire import take_answer
+from raw_http import take_answer
 
 CONVERSION = b'{"value":"1,234,567.891","from":"en-US","to":"ne"}'
 

@@ -92,8 +92,8 @@ def whole(raw):
     return Feed("whole", [raw], 0)
 
 
-def octets(raw):
-    return Feed("octets", [raw[i : i + 1] for i in range(len(raw))], 0.0002)
+def byte_by_byte(raw):
+    return Feed("bytes", [raw[i : i + 1] for i in range(len(raw))], 0.0002)
 
 
 def split(raw, position):
