@@ -3,7 +3,7 @@ internal import Bytes
 /// A set of ASCII bytes as two bit masks.
 ///
 /// Membership is a shift and a mask, with no table in memory. Bytes above 0x7F are never in it.
-struct ByteSet: Sendable {
+package struct ByteSet: Sendable {
     let low: UInt64
     let high: UInt64
 
@@ -15,15 +15,20 @@ struct ByteSet: Sendable {
     }
 
     /// Whether every byte is in the set; true for none.
-    func containsAll(_ bytes: Span<UInt8>) -> Bool {
+    package func containsAll(_ bytes: Span<UInt8>) -> Bool {
         for index in bytes.indices where !contains(bytes[index]) { return false }
         return true
     }
 
     /// `tchar`: what methods and field names are made of (RFC 9110 §5.6.2).
     @inline(__always)
-    static var token: ByteSet {
+    package static var token: ByteSet {
         ByteSet(low: 0x03FF_6CFA_0000_0000, high: 0x57FF_FFFF_C7FF_FFFE)
+    }
+
+    /// `unreserved`: what a URI leaves as it is (RFC 3986 §2.3).
+    package static var unreserved: ByteSet {
+        ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
     }
 
     /// `pchar` without escapes, and `/` (RFC 3986 §3.3).

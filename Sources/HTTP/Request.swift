@@ -107,8 +107,11 @@ public struct Request: ~Escapable {
     /// Calls the body with the value of each field of that name, blanks around it removed.
     public func forEachValue(of name: StaticString, _ body: (Span<UInt8>) -> Void) {
         guard fields.mayHave(name) else { return }
-        for index in 0..<fields.count where fieldName(at: index).equalsIgnoringCase(name) {
-            body(fieldValue(at: index))
+        for index in 0..<fields.count {
+            let line = fields[index]
+            if bytes.extracting(line.name).equalsIgnoringCase(name) {
+                body(bytes.extracting(line.value))
+            }
         }
     }
 

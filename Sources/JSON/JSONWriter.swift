@@ -110,6 +110,14 @@ public struct JSONWriter: Sendable {
         number(value)
     }
 
+    /// Writes a member whose value is an array of strings.
+    public mutating func member(_ name: StaticString, _ texts: [String]) {
+        key(name)
+        beginArray()
+        for text in texts { string(text) }
+        endArray()
+    }
+
     // MARK: Values
 
     /// Writes a string.

@@ -14,25 +14,9 @@ final class BlockingWorkers: Sendable {
     static let shared = BlockingWorkers(threads: 16, queue: 256, patience: .seconds(1))
 
     private struct State {
-        /// Those that wait, from `first` on in the order in which they came.
-        var waiting: [(job: Job, since: Instant)] = []
-        var first = 0
+        var waiting = Queue<(job: Job, since: Instant)>()
         var threads = 0
         var idle = 0
-
-        var count: Int { waiting.count - first }
-
-        mutating func next() -> (job: Job, since: Instant)? {
-            guard first < waiting.count else { return nil }
-            defer {
-                first += 1
-                if first > waiting.count / 2 {
-                    waiting.removeFirst(first)
-                    first = 0
-                }
-            }
-            return waiting[first]
-        }
     }
 
     private let state = Mutex(State())
@@ -51,9 +35,9 @@ final class BlockingWorkers: Sendable {
     func submit(_ job: @escaping Job) -> Bool {
         let now = SystemCalls.now()
         let (isTaken, needsThread) = state.withLock { state in
-            guard state.count < maxWaiting else { return (false, false) }
+            guard state.waiting.count < maxWaiting else { return (false, false) }
             state.waiting.append((job, now))
-            let needsThread = state.count > state.idle && state.threads < maxThreads
+            let needsThread = state.waiting.count > state.idle && state.threads < maxThreads
             if needsThread { state.threads += 1 }
             return (true, needsThread)
         }
@@ -90,7 +74,7 @@ final class BlockingWorkers: Sendable {
             isThere.wait()
             let next = state.withLock { state in
                 state.idle -= 1
-                return state.next()
+                return state.waiting.popFirst()
             }
             guard let next else { continue }
             next.job(SystemCalls.now().hasPassed(patience, since: next.since))

@@ -6,24 +6,7 @@ import Synchronization
 final class WorkerPool: Sendable {
     private struct State {
         var running = 0
-        /// Those that wait, the next one at `first`.
-        var waiting: [@Sendable () -> Void] = []
-        var first = 0
-
-        mutating func next() -> (@Sendable () -> Void)? {
-            guard first < waiting.count else { return nil }
-            let job = waiting[first]
-            waiting[first] = {}
-            first += 1
-            if first == waiting.count {
-                waiting.removeAll()
-                first = 0
-            } else if first > 1024, first > waiting.count / 2 {
-                waiting.removeFirst(first)
-                first = 0
-            }
-            return job
-        }
+        var waiting = Queue<@Sendable () -> Void>()
     }
 
     private let width: Int
@@ -48,7 +31,7 @@ final class WorkerPool: Sendable {
             SystemCalls.giveWayToOthers()
             while true {
                 let job = state.withLock { state in
-                    let job = state.next()
+                    let job = state.waiting.popFirst()
                     if job == nil { state.running -= 1 }
                     return job
                 }

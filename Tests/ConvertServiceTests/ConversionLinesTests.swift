@@ -43,7 +43,7 @@ struct ConversionLinesTests {
     ) throws -> [String] {
         var request = NumberRequest(locales: RequestLocales(catalog: .shared))
         let bytes = Array(defaults.utf8)
-        _ = try request.decodeText(of: bytes.span, in: 0..<bytes.count, maximumBatch: nil)
+        try request.decodeText(of: bytes.span)
         var lines = ConversionLines(defaults: request, requestID: "id", limits: .usual, record: nil)
         var writer = JSONWriter()
         for piece in pieces {
@@ -136,7 +136,7 @@ struct ConversionLinesTests {
         let text = Array((options.joined(separator: "\n") + "\n").utf8)
         var request = NumberRequest(locales: RequestLocales(catalog: .shared))
         let defaults = Array(#"{"from":"en-US"}"#.utf8)
-        _ = try request.decodeText(of: defaults.span, in: 0..<defaults.count, maximumBatch: nil)
+        try request.decodeText(of: defaults.span)
         var lines = ConversionLines(defaults: request, requestID: "id", limits: .usual, record: nil)
         var writer = JSONWriter()
         var most = 0
@@ -161,7 +161,7 @@ struct ConversionLinesTests {
         let text = Array(String(repeating: "{\"value\":\"1\"}\n", count: 5_000).utf8)
         var request = NumberRequest(locales: RequestLocales(catalog: .shared))
         let defaults = Array(#"{"from":"en-US","to":"de"}"#.utf8)
-        _ = try request.decodeText(of: defaults.span, in: 0..<defaults.count, maximumBatch: nil)
+        try request.decodeText(of: defaults.span)
         let ended = Mutex(0)
         let stream = ConversionStream(
             ConversionLines(defaults: request, requestID: "id", limits: .usual, record: nil),

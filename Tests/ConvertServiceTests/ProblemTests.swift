@@ -1,6 +1,7 @@
 import Conversion
 import Foundation
 import HTTP
+import JSON
 import Testing
 
 @testable import ConvertService
@@ -8,9 +9,9 @@ import Testing
 @Suite("Problems")
 struct ProblemTests {
     private func text(_ problem: Problem) -> String {
-        var bytes = Array("x".utf8)
-        problem.write(into: &bytes)
-        return String(String(decoding: bytes, as: UTF8.self).dropFirst())
+        var writer = JSONWriter()
+        problem.write(into: &writer)
+        return String(decoding: writer.take(), as: UTF8.self)
     }
 
     @Test("A problem without particulars has the five members that every problem has")

@@ -15,14 +15,14 @@ struct RouteTableTests {
         case .paths(let paths): paths.first.map { ("\($0)", route) }
         case .segment(let prefix, let suffix): ("\(prefix)de\(suffix)", route)
         case .below(let prefix): ("\(prefix)a/b", route)
-        case .none: nil
+        case .nowhere: nil
         }
     }
 
     @Test("is found by its path, and no path has two rows")
     func found() {
         for (index, route) in Route.table.enumerated() {
-            if case .none = route.pattern { continue }
+            if case .nowhere = route.pattern { continue }
             let path = Self.paths.first { $0.route === route }?.path ?? ""
             #expect(RoutePlace(path.utf8Span.span).index == index, "\(path)")
         }

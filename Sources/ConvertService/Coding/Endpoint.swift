@@ -79,34 +79,6 @@ extension ConversionRequest {
         }
     }
 
-    /// Decodes a whole JSON text.
-    ///
-    /// - Parameters:
-    ///   - range: Where in `body` the text stands.
-    ///   - maximumBatch: How many items `conversions` may have; nil where it may not be there.
-    /// - Returns: The items of `conversions` where there is one.
-    mutating func decodeText(
-        of body: Span<UInt8>, in range: Range<Int>, maximumBatch: Int?
-    ) throws(Problem) -> BatchItems? {
-        var reader = JSONReader(body, in: range)
-        var batch: BatchItems?
-        do throws(Problem) {
-            guard case .beginObject = try nextToken(&reader) else {
-                throw Problem(
-                    .wrongType, "A conversion must be a JSON object.", pointer: "")
-            }
-            batch = try decode(&reader, of: body, at: .top, maximumBatch: maximumBatch)
-        } catch {
-            // Whatever is wrong with the fields, a text that is no JSON comes first.
-            if error.code != .invalidJSON {
-                do { try reader.finish() } catch { throw invalidJSON(error) }
-            }
-            throw error
-        }
-        do { try reader.finish() } catch { throw invalidJSON(error) }
-        return batch
-    }
-
     /// Plans and answers in one.
     ///
     /// - Returns: The plan, for requests that are like this one.
@@ -184,8 +156,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
             tally.succeeded = 1
             return
         }
-        let batch = try request.decodeText(
-            of: body, in: 0..<body.count, maximumBatch: maximumBatch)
+        let batch = try request.decodeText(of: body, maximumBatch: maximumBatch)
         try check(request, isBatch: batch != nil)
         if let batch {
             try answer(batch, defaults: request, into: &writer)
@@ -349,17 +320,5 @@ extension Problem {
         case .locales: 150_000
         case .readings(let readings): 2_000 + 500 * readings.count
         }
-    }
-
-    /// Writes `{"error":…}`, the result of an item that failed.
-    func write(asItemInto writer: inout JSONWriter, requestID: String) {
-        var problem = self
-        problem.requestID = requestID
-        var bytes: [UInt8] = []
-        problem.write(into: &bytes)
-        writer.beginObject()
-        writer.key("error")
-        writer.raw(bytes.span)
-        writer.endObject()
     }
 }

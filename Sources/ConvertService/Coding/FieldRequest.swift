@@ -9,6 +9,45 @@ protocol FieldRequest: SendableMetatype {
 }
 
 extension FieldRequest {
+    /// Decodes a whole JSON text.
+    ///
+    /// - Parameter maximumBatch: How many items `conversions` may have; nil where it may not be
+    ///   there.
+    /// - Returns: The items of `conversions` where there is one.
+    @discardableResult
+    mutating func decodeText(
+        of body: Span<UInt8>, maximumBatch: Int? = nil
+    ) throws(Problem) -> BatchItems? {
+        var reader = JSONReader(body)
+        var batch: BatchItems?
+        do throws(Problem) {
+            guard case .beginObject = try nextToken(&reader) else {
+                throw Problem(.wrongType, "The request must be a JSON object.", pointer: "")
+            }
+            batch = try decode(&reader, of: body, at: .top, maximumBatch: maximumBatch)
+        } catch {
+            // A text that is not JSON is refused as that, whatever is wrong with its fields.
+            if error.code != .invalidJSON { try finishReading(&reader) }
+            throw error
+        }
+        try finishReading(&reader)
+        return batch
+    }
+
+    /// Takes the parameters of a query as the fields of a request that has none yet.
+    ///
+    /// - Throws: What is wrong with them, without a pointer: the body is not at fault.
+    mutating func decode(_ parameters: QueryParameters) throws(Problem) {
+        guard let text = try Self.table.json(of: parameters) else { return }
+        do throws(Problem) {
+            try decodeText(of: text.span)
+        } catch {
+            var problem = error
+            problem.pointer = nil
+            throw problem
+        }
+    }
+
     /// Decodes an object's fields; one that is `null` counts as absent.
     ///
     /// - Parameters:

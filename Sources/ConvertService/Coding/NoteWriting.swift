@@ -48,9 +48,7 @@ extension [UInt8] {
         switch note {
         case .ambiguousSeparator(let alternatives), .ambiguousSuffix(let alternatives):
             append(#","alternatives":["#)
-            for (place, alternative) in alternatives.enumerated() {
-                append(alternative, isFirst: place == 0)
-            }
+            append(alternatives)
             append(UInt8(ascii: "]"))
         case .filterChangedValue(let removed, let number):
             append(#","removed":""#, removed)
@@ -66,6 +64,11 @@ extension [UInt8] {
         append(member)
         append(escapingJSON: text.utf8Span.span)
         append(UInt8(ascii: "\""))
+    }
+
+    /// Appends the elements of an array of readings.
+    fileprivate mutating func append(_ readings: [SeparatorConventions.Alternative]) {
+        for (place, reading) in readings.enumerated() { append(reading, isFirst: place == 0) }
     }
 
     /// Appends a number in plain decimal and ids of locales, neither of which JSON escapes.
@@ -87,6 +90,19 @@ extension [UInt8] {
 }
 
 extension JSONWriter {
+    /// Writes what a value is elsewhere, as `[{"number","locales"}]`, if there is anything.
+    mutating func writeReadings(
+        _ name: StaticString, _ readings: [SeparatorConventions.Alternative]
+    ) {
+        guard !readings.isEmpty else { return }
+        key(name)
+        beginArray()
+        beginPieces()
+        piece { $0.append(readings) }
+        endPieces()
+        endArray()
+    }
+
     /// Writes `reading`, `filtered` and `notes`, those that there are.
     ///
     /// - Parameters:

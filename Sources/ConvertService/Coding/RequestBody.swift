@@ -49,6 +49,11 @@ func nextToken(_ reader: inout JSONReader) throws(Problem) -> JSONToken {
     }
 }
 
+/// Reads the rest of the text, a syntax fault as `invalid_json`.
+func finishReading(_ reader: inout JSONReader) throws(Problem) {
+    do { try reader.finish() } catch { throw invalidJSON(error) }
+}
+
 /// The next value, passed over where it is a container.
 func readValue(_ reader: inout JSONReader) throws(Problem) -> FieldValue {
     try readValue(nextToken(&reader), &reader)

@@ -32,14 +32,19 @@ extension ConvertService {
         response.coding = .gzip
     }
 
+    /// What decompresses the content of a stream; nil where it is not compressed.
+    func inflation(of request: borrowing Request) throws(Problem) -> StreamInflation? {
+        guard request.hasGzip else { return nil }
+        guard let inflation = StreamInflation() else { throw .noMemoryToInflate }
+        return inflation
+    }
+
     /// The content of a request, decompressed where it is compressed.
     ///
     /// - Throws: `body_too_large` past `max-body-bytes`, as soon as so much is there;
     ///   `invalid_request`.
     func inflated(_ body: Span<UInt8>) throws(Problem) -> [UInt8] {
-        guard let inflater = Inflater() else {
-            throw Problem(.unavailable, "There is no memory to decompress with.")
-        }
+        guard let inflater = Inflater() else { throw .noMemoryToInflate }
         var content: [UInt8] = []
         let most = configuration.maxBodyBytes
         switch inflater.inflate(body, into: &content, most: most + 1) {
@@ -53,6 +58,10 @@ extension ConvertService {
 }
 
 extension Problem {
+    fileprivate static var noMemoryToInflate: Problem {
+        Problem(.unavailable, "There is no memory to decompress the request. Send it again later.")
+    }
+
     /// Content that is announced as gzip, and is none, or not all of it.
     static var corruptContent: Problem {
         Problem(.invalidRequest, "The content is not whole and sound gzip.")

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HTTP
 
 /// How the values of a setting are read from text and written back.
 ///
@@ -122,56 +123,49 @@ extension SettingFormat where Value == String {
     }
 }
 
-extension SettingFormat where Value == [Network] {
-    /// Ranges of addresses separated by commas; empty is none.
-    static var networks: Self {
+extension SettingFormat {
+    /// Items separated by commas; spaces do not count, and an empty text is no items.
+    private static func list<Item>(
+        _ placeholder: String, _ expected: String, read: @escaping @Sendable (String) -> Item?,
+        write: @escaping @Sendable (Item) -> String
+    ) -> Self where Value == [Item] {
         SettingFormat(
-            placeholder: "NETWORKS",
-            expected: "a list such as 10.0.0.0/8,2001:db8::/32,192.0.2.7",
+            placeholder: placeholder, expected: expected,
             read: { text in
-                let items = text.split(separator: ",").map { $0.filter { $0 != " " } }
-                let networks = items.compactMap { Network($0) }
-                return networks.count == items.count ? networks : nil
+                let texts = text.filter { $0 != " " }.split(separator: ",")
+                let items = texts.compactMap { read(String($0)) }
+                return items.count == texts.count ? items : nil
             },
-            write: { $0.map(\.text).joined(separator: ",") })
+            write: { $0.map(write).joined(separator: ",") })
+    }
+}
+
+extension SettingFormat where Value == [Network] {
+    /// Ranges of addresses.
+    static var networks: Self {
+        list(
+            "NETWORKS", "a list such as 10.0.0.0/8,2001:db8::/32,192.0.2.7",
+            read: { Network($0) }, write: \.text)
     }
 }
 
 extension SettingFormat where Value == [String] {
-    /// Web origins (RFC 6454, section 6.2) separated by commas, or `*`; empty is none.
+    /// Web origins (RFC 6454, section 6.2), or `*`.
     static var origins: Self {
-        SettingFormat(
-            placeholder: "ORIGINS",
-            expected: "* or a list such as https://example.org,http://localhost:3000",
-            read: { text in
-                let items = text.split(separator: ",").map { $0.filter { $0 != " " } }
-                return items == ["*"] || items.allSatisfy(isOrigin) ? items : nil
-            },
-            write: { $0.joined(separator: ",") })
+        let format = list(
+            "ORIGINS", "* or a list such as https://example.org,http://localhost:3000",
+            read: { isOrigin($0) ? $0 : nil }, write: { $0 })
+        return SettingFormat(
+            placeholder: format.placeholder, expected: format.expected,
+            read: { $0.filter { $0 != " " } == "*" ? ["*"] : format.read($0) },
+            write: format.write)
     }
 
-    /// Names of header fields (RFC 9110, section 5.1) separated by commas; empty is none.
+    /// Names of header fields (RFC 9110, section 5.1).
     static var fieldNames: Self {
-        SettingFormat(
-            placeholder: "HEADERS",
-            expected: "a list such as Authorization,X-Tenant",
-            read: { text in
-                let names = text.split(separator: ",").map { $0.filter { $0 != " " } }
-                return names.allSatisfy(isToken) ? names : nil
-            },
-            write: { $0.joined(separator: ",") })
-    }
-
-    private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+        list(
+            "HEADERS", "a list such as Authorization,X-Tenant",
+            read: { ByteSet.token.containsAll($0.utf8Span.span) ? $0 : nil }, write: { $0 })
     }
 
     private static func isOrigin(_ text: String) -> Bool {
@@ -206,10 +200,13 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
 }
 
 extension Duration {
-    /// The whole milliseconds in it.
-    package var milliseconds: Int64 {
-        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    /// The whole nanoseconds in it; the settings allow 30 days at most.
+    var nanoseconds: Int64 {
+        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
     }
+
+    /// The whole milliseconds in it.
+    var milliseconds: Int64 { nanoseconds / 1_000_000 }
 }
 
 /// The value of 1–18 ASCII digits.

@@ -37,13 +37,13 @@ extension ColumnDecision {
             writer.key("conflict")
             writer.beginObject()
             writer.cell(conflict.cell)
-            writer.readings(conflict.readings)
+            writer.writeReadings("readings", conflict.readings)
             writer.endObject()
         }
         switch affixes.count {
         case 0: break
         case 1: writer.member("affix", affixes[0])
-        default: writer.strings("affix", affixes)
+        default: writer.member("affix", affixes)
         }
         if let looksLike { writer.member("looksLike", looksLike.rawValue) }
         if !texts.isEmpty { writer.members("texts", texts) { $1.cell($0) } }
@@ -60,26 +60,19 @@ extension ColumnDecision.Convention {
         writer.member("secondary", grouping.secondary)
         writer.endObject()
         writer.member("numberingSystem", numberingSystem)
-        writer.strings("locales", locales)
+        writer.member("locales", locales)
         writer.member("read", read)
         writer.member("refused", refused)
         guard !refusals.isEmpty else { return }
         writer.members("refusals", refusals) { refusal, writer in
             writer.cell(refusal.cell)
             writer.member("code", refusal.code.rawValue)
-            writer.readings(refusal.readings)
+            writer.writeReadings("readings", refusal.readings)
         }
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func strings(_ name: StaticString, _ texts: [String]) {
-        key(name)
-        beginArray()
-        for text in texts { string(text) }
-        endArray()
-    }
-
     fileprivate mutating func members<Item>(
         _ name: StaticString, _ items: [Item], _ write: (Item, inout JSONWriter) -> Void
     ) {
@@ -96,12 +89,5 @@ extension JSONWriter {
     fileprivate mutating func cell(_ cell: ColumnDecision.Cell) {
         member("index", cell.index)
         member("value", cell.value)
-    }
-
-    fileprivate mutating func readings(_ readings: [SeparatorConventions.Alternative]) {
-        members("readings", readings) { reading, writer in
-            writer.member("number", reading.number)
-            writer.strings("locales", reading.locales)
-        }
     }
 }

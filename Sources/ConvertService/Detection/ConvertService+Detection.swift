@@ -1,3 +1,4 @@
+internal import Bytes
 internal import HTTP
 internal import JSON
 
@@ -22,17 +23,11 @@ extension ConvertService {
             return
         }
         try request.mustAcceptJSON()
+        let content = request.hasGzip ? try inflated(request.body) : Array(request.body)
+        let body = content.span.droppingByteOrderMark
+        try detection.decodeText(of: body)
         var writer = JSONWriter()
-        if request.hasGzip {
-            let content = try inflated(request.body)
-            try detection.decodeText(of: content.span.droppingByteOrderMark)
-            try DetectionAnswer(detection)
-                .write(of: content.span.droppingByteOrderMark, into: &writer)
-        } else {
-            let body = request.body.droppingByteOrderMark
-            try detection.decodeText(of: body)
-            try DetectionAnswer(detection).write(of: body, into: &writer)
-        }
+        try DetectionAnswer(detection).write(of: body, into: &writer)
         response.body = writer.take()
         response.addField("Content-Type", "application/json")
     }
@@ -50,16 +45,9 @@ extension ConvertService {
                 "A stream has one answer at its end, without numbers. Send the column as JSON, or"
                     + " leave includeNumbers out.")
         }
-        var inflation: StreamInflation?
-        if request.hasGzip {
-            guard let made = StreamInflation() else {
-                throw Problem(.unavailable, "There is no memory to decompress with.")
-            }
-            inflation = made
-        }
         return DetectionStream(
-            try defaults.detector(), requestID: exchange.id, time: time, inflation: inflation,
-            onEnd: onEnd)
+            try defaults.detector(), requestID: exchange.id, time: time,
+            inflation: try inflation(of: request), onEnd: onEnd)
     }
 
     /// What the query says.
@@ -67,15 +55,7 @@ extension ConvertService {
         _ exchange: borrowing Exchange, _ request: borrowing Request
     ) throws(Problem) -> DetectionRequest {
         var detection = DetectionRequest(locales: locales[exchange.lane])
-        let parameters = try QueryParameters(of: request)
-        guard let text = try DetectionRequest.table.json(of: parameters) else { return detection }
-        do throws(Problem) {
-            try detection.decodeText(of: text.span)
-        } catch {
-            var problem = error
-            problem.pointer = nil
-            throw problem
-        }
+        try detection.decode(QueryParameters(of: request))
         return detection
     }
 }

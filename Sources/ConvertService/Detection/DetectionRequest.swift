@@ -124,24 +124,6 @@ struct DetectionRequest: FieldRequest {
             throw Problem(error, at: .top)
         }
     }
-
-    /// Decodes a whole JSON text.
-    mutating func decodeText(of body: Span<UInt8>) throws(Problem) {
-        var reader = JSONReader(body, in: 0..<body.count)
-        guard case .beginObject = try nextToken(&reader) else {
-            do { try reader.finish() } catch { throw invalidJSON(error) }
-            throw Problem(.wrongType, "The request must be a JSON object.", pointer: "")
-        }
-        do throws(Problem) {
-            _ = try decode(&reader, of: body, at: .top, maximumBatch: nil)
-        } catch {
-            if error.code != .invalidJSON {
-                do { try reader.finish() } catch { throw invalidJSON(error) }
-            }
-            throw error
-        }
-        do { try reader.finish() } catch { throw invalidJSON(error) }
-    }
 }
 
 extension FieldValue {

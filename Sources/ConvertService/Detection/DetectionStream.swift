@@ -145,7 +145,7 @@ final class DetectionStream: StreamConsumer {
             throw Problem(
                 .wrongType, "A line must be a string, or an object with a string as value.")
         }
-        do { try reader.finish() } catch { throw invalidJSON(error) }
+        try finishReading(&reader)
     }
 
     func endTurn(into output: inout [UInt8]) {}

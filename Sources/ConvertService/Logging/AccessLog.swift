@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Dispatch
-package import HTTP
+internal import HTTP
 internal import Synchronization
 
 /// The service's log: a line for each request, and few others, on standard error.
@@ -63,60 +63,35 @@ package final class AccessLog: Sendable {
     }
 
     /// One request, as it is logged.
-    package struct Request: ~Copyable, Sendable {
+    struct Request: ~Copyable, Sendable {
         /// Its id; like the trace's, its method and its route one word that ``LogLine`` need not quote.
-        package var id: String
+        var id: String
         /// The trace that it belongs to; empty where it does not say so.
-        package var traceID: String
+        var traceID = ""
         /// Its method.
-        package var method: StaticString
+        var method: StaticString
         /// The pattern of the route that answered, `/sessions/{id}`: never the path itself, which
         /// can hold secrets.
-        package var route: StaticString
+        var route: StaticString
         /// Where it comes from.
-        package var remote: PeerAddress
-
-        /// Makes a request's record.
-        package init(
-            id: String, traceID: String = "", method: StaticString, route: StaticString,
-            remote: PeerAddress = .unknown
-        ) {
-            self.id = id
-            self.traceID = traceID
-            self.method = method
-            self.route = route
-            self.remote = remote
-        }
+        var remote = PeerAddress.unknown
     }
 
     /// What became of a request.
-    package struct Answer: Sendable {
+    struct Answer: Sendable {
         /// The answer's status.
-        package var status: Int
+        var status: Int
         /// Bytes of the answer's body.
-        package var bytes: Int
+        var bytes: Int
         /// From when the request's last bytes were taken up until its answer was made, in
         /// microseconds.
-        package var microseconds: Int
+        var microseconds: Int
         /// The code of the problem, one word; nil where there is none.
-        package var code: String?
+        var code: String?
         /// How a stream ended, one word; nil for everything else.
-        package var outcome: String?
+        var outcome: String?
         /// Whether it answers a probe of the service's health, which come every few seconds.
-        package var isProbe: Bool
-
-        /// Makes an answer's record.
-        package init(
-            status: Int, bytes: Int, microseconds: Int, code: String? = nil,
-            outcome: String? = nil, isProbe: Bool = false
-        ) {
-            self.status = status
-            self.bytes = bytes
-            self.microseconds = microseconds
-            self.code = code
-            self.outcome = outcome
-            self.isProbe = isProbe
-        }
+        var isProbe = false
 
         /// 500 is a bug, 503 is overload; what a client does wrong is not the service's trouble.
         var level: LogLevel {
@@ -132,7 +107,7 @@ package final class AccessLog: Sendable {
     /// Logs a request that has been answered.
     ///
     /// - Parameter lane: The event loop that answered it.
-    package func log(_ request: borrowing Request, _ answer: Answer, lane: Int = 0) {
+    func log(_ request: borrowing Request, _ answer: Answer, lane: Int = 0) {
         guard isWritten(answer.level) else { return }
         // Spans rather than the records, which would be copied for the closure.
         let (id, traceID) = (request.id.utf8Span.span, request.traceID)

@@ -1,3 +1,5 @@
+internal import Bytes
+internal import HTTP
 internal import Synchronization
 
 /// Where the ids of requests come from: from the client, where it sends a usable one, or made.
@@ -16,25 +18,16 @@ package final class RequestIDSource: Sendable {
 
     /// The id of a request.
     ///
-    /// - Parameter header: The value of `X-Request-Id`, if there is one; taken over if it is
-    ///   1–128 of the characters that a URI leaves as they are (RFC 3986, section 2.3).
-    package func id(header: (some Collection<UInt8>)?) -> String {
-        if let header, Self.isUsable(header) { return String(decoding: header, as: UTF8.self) }
-        return next()
+    /// - Parameter header: The value of `X-Request-Id`; taken over if it is 1–128 of the characters
+    ///   that a URI leaves as they are (RFC 3986, section 2.3).
+    func id(header: Span<UInt8>?) -> String {
+        guard let header, Self.isUsable(header) else { return next() }
+        return header.text
     }
 
     /// Whether a client's id is taken over.
-    static func isUsable(_ id: some Collection<UInt8>) -> Bool {
-        (1...128).contains(id.count)
-            && id.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                    UInt8(ascii: "~"), UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
+    static func isUsable(_ id: Span<UInt8>) -> Bool {
+        (1...128).contains(id.count) && ByteSet.unreserved.containsAll(id)
     }
 
     /// A new id.

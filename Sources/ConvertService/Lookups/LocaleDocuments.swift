@@ -48,10 +48,7 @@ extension LocaleNumbers {
         writer.member("groupingSeparator", String(Character(symbols.grouping)))
         writer.member("minusSign", symbols.minusSign)
         writer.member("percentSign", symbols.percentSign)
-        writer.key("digits")
-        writer.beginArray()
-        for digit in symbols.numberingSystem.digits { writer.string(String(Character(digit))) }
-        writer.endArray()
+        writer.member("digits", symbols.numberingSystem.digits.map { String(Character($0)) })
         writer.key("grouping")
         writer.beginObject()
         writer.member("primary", symbols.groupSizes.primary)

@@ -15,10 +15,7 @@ enum UnitList {
             writer.member("id", unit.id)
             writer.member("symbol", unit.symbol)
             writer.member("name", unit.displayName(locale: locale.icuName))
-            writer.key("aliases")
-            writer.beginArray()
-            for alias in unit.aliases { writer.string(alias) }
-            writer.endArray()
+            writer.member("aliases", unit.aliases)
             writer.member("metres", text(of: unit.metres))
             writer.endObject()
         }

@@ -63,19 +63,3 @@ extension FieldTable {
         }
     }
 }
-
-extension ConversionRequest {
-    /// Takes the parameters of a query as the fields of a request that has none yet.
-    ///
-    /// - Throws: Whatever is wrong with them; no part of a body is to blame.
-    mutating func decode(_ parameters: QueryParameters) throws(Problem) {
-        guard let text = try Self.table.json(of: parameters) else { return }
-        do throws(Problem) {
-            _ = try decodeText(of: text.span, in: 0..<text.count, maximumBatch: nil)
-        } catch {
-            var problem = error
-            problem.pointer = nil
-            throw problem
-        }
-    }
-}

@@ -102,12 +102,7 @@ extension ConvertService {
             // No status can tell any more that there is no room for history.
             surroundings.keep = { try? recorder.commit() }
         }
-        if request.hasGzip {
-            guard let inflation = StreamInflation() else {
-                throw Problem(.unavailable, "There is no memory to decompress with.")
-            }
-            surroundings.inflation = inflation
-        }
+        surroundings.inflation = try inflation(of: request)
         if AcceptedCodings(request).coding(of: .max) == .gzip {
             surroundings.deflater = Deflater(level: Self.gzipLevel)
         }

@@ -235,8 +235,7 @@ public final class ConvertService: RequestHandler {
     }
 
     func requestID(of request: borrowing Request) -> String {
-        guard let given = request.field("x-request-id") else { return ids[request.lane].next() }
-        return ids[request.lane].id(header: given.withUnsafeBufferPointer { Array($0) })
+        ids[request.lane].id(header: request.field("x-request-id"))
     }
 
     /// Fills an answer with a problem.
@@ -249,6 +248,8 @@ public final class ConvertService: RequestHandler {
         response.addField("Content-Type", Problem.mediaType)
         response.addField("Cache-Control", "no-store")
         response.body.removeAll(keepingCapacity: true)
-        problem.write(into: &response.body)
+        var writer = JSONWriter(appendingTo: Swift.exchange(&response.body, with: []))
+        problem.write(into: &writer)
+        response.body = writer.take()
     }
 }

@@ -34,6 +34,18 @@ final class Route: Sendable {
         typealias Handler =
             @Sendable (ConvertService, borrowing Exchange, borrowing Request, inout Response)
             throws(Problem) -> Void
+
+        static func get(_ query: Query, _ handler: @escaping Handler) -> Operation {
+            Operation(method: .get, query: query, handler: handler)
+        }
+
+        static func post(_ query: Query, _ handler: @escaping Handler) -> Operation {
+            Operation(method: .post, query: query, handler: handler)
+        }
+
+        static func delete(_ query: Query, _ handler: @escaping Handler) -> Operation {
+            Operation(method: .delete, query: query, handler: handler)
+        }
     }
 
     /// Which parameters a query may have.
@@ -62,14 +74,16 @@ final class Route: Sendable {
         let shape: ConversionShape
     }
 
+    /// - Parameters:
+    ///   - pattern: nil where the label is the only path.
+    ///   - allowed: nil where the operations say it.
     init(
-        _ label: StaticString, _ pattern: PathPattern, weight: Weight = .light,
+        _ label: StaticString, at pattern: PathPattern? = nil, weight: Weight = .light,
         concernsSessions: Bool = false, isProbe: Bool = false, conversion: Conversion? = nil,
-        takesLines: Bool = false, allowed: String? = nil,
-        _ operations: [Operation]
+        takesLines: Bool = false, allowed: String? = nil, _ operations: Operation...
     ) {
         self.label = label
-        self.pattern = pattern
+        self.pattern = pattern ?? .paths([label])
         self.operations = operations
         self.weight = weight
         self.concernsSessions = concernsSessions
@@ -120,7 +134,7 @@ enum PathPattern: Sendable {
     /// All that begin with this text and go on.
     case below(StaticString)
     /// None: it is not found by a path.
-    case none
+    case nowhere
 
     /// The part of a path that the pattern leaves open, empty for a whole path; nil where the path
     /// is another one.
@@ -141,7 +155,7 @@ enum PathPattern: Sendable {
             let start = prefix.utf8CodeUnitCount
             guard start < path.count, path.extracting(0..<start).equals(prefix) else { return nil }
             return start..<path.count
-        case .none: return nil
+        case .nowhere: return nil
         }
     }
 }

@@ -144,7 +144,7 @@ package final class SessionStore: SessionStoring {
     }
 
     private func removeExpired(in shard: inout SessionShard, now: Int64) {
-        count(shard.removeUnused(since: now - limits.timeToLive.nanosecondCount))
+        count(shard.removeUnused(since: now - limits.timeToLive.nanoseconds))
     }
 
     private func count(_ change: SessionShard.Change) {
@@ -170,7 +170,7 @@ package final class SessionStore: SessionStoring {
 
     /// Removes the session that has to go first, one excepted; false where none may go.
     private func removeFirst(by order: SessionShard.Order, except kept: SessionID?) -> Bool {
-        let protection = limits.protection.nanosecondCount
+        let protection = limits.protection.nanoseconds
         var first: SessionShard.Candidate?
         for shard in shards {
             let next = shard.content.withLock {
@@ -183,12 +183,5 @@ package final class SessionStore: SessionStoring {
         // Where it is gone already, there is more room too.
         _ = end(first.id)
         return true
-    }
-}
-
-extension Duration {
-    /// The whole nanoseconds in it; the settings allow 30 days at most.
-    fileprivate var nanosecondCount: Int64 {
-        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
     }
 }

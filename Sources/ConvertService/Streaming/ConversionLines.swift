@@ -176,7 +176,7 @@ struct ConversionLines<Request: ConversionRequest> {
             if cache.convertersMade > Self.maximumConverters { cache = FormatterCache() }
             var request = defaults
             request.locales.budget = budget
-            _ = try request.decodeText(of: line, in: 0..<line.count, maximumBatch: nil)
+            try request.decodeText(of: line)
             let plan = try request.answer(
                 of: line, at: .top, cache: cache, budget: budget, into: &writer, record: record)
             try budget.check(bytes: writer.count - before)

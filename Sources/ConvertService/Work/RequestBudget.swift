@@ -174,8 +174,7 @@ final class RequestBudget {
 extension RequestBudget.Limits {
     /// What the settings allow a request.
     init(_ configuration: Configuration) {
-        let (seconds, attoseconds) = configuration.maxWork.components
-        work = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+        work = Int(configuration.maxWork.nanoseconds)
         answerBytes = configuration.maxAnswerBytes
     }
 

@@ -104,8 +104,8 @@
             _ operation: String, _ id: SessionID?, _ rest: [[UInt8]] = []
         ) throws(SessionsUnavailable) -> Answer {
             let numbers = [
-                limits.timeToLive.microseconds, limits.sessions, limits.entries, limits.bytes,
-                limits.bytesOfSession, limits.protection.microseconds,
+                Int(limits.timeToLive.nanoseconds / 1_000), limits.sessions, limits.entries,
+                limits.bytes, limits.bytesOfSession, Int(limits.protection.nanoseconds / 1_000),
             ].map { Array("\($0)".utf8) }
             let now = hasOwnTime ? Array("\(time.monotonic() / 1_000)".utf8) : []
             let arguments =
@@ -150,13 +150,6 @@
                 digest.withLock { $0 = bytes }
             }
             return try pool.send([Array("EVAL".utf8), text] + arguments, by: deadline)
-        }
-    }
-
-    extension Duration {
-        /// The whole microseconds in it; the settings allow 30 days at most.
-        fileprivate var microseconds: Int {
-            Int(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000)
         }
     }
 #endif
