@@ -2,15 +2,15 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A few threads of their own for requests that may wait for something outside, with a bounded queue.
+/// Threads for requests that may block on something outside the process, with a bounded queue.
 ///
-/// On Dispatch's threads, which are shared, a few of them would hold up everything that has to leave
-/// an event loop.
+/// On Dispatch's shared threads, a few blocked requests would delay everything that leaves an event
+/// loop.
 final class BlockingWorkers: Sendable {
-    /// A request; told whether it has waited for too long to be begun.
+    /// A request, which is told whether it has waited too long to be started.
     typealias Job = @Sendable (_ isLate: Bool) -> Void
 
-    /// The only ones; they are made when they are first needed and stay.
+    /// The threads of the process, which start on demand and never end.
     static let shared = BlockingWorkers(threads: 16, queue: 256, patience: .seconds(1))
 
     private struct State {
@@ -31,7 +31,7 @@ final class BlockingWorkers: Sendable {
         self.patience = patience
     }
 
-    /// Has a job done by one of the threads; false where too many wait already.
+    /// Runs a job on one of the threads; false if the queue is full.
     func submit(_ job: @escaping Job) -> Bool {
         let now = SystemCalls.now()
         let (isTaken, needsThread) = state.withLock { state in
@@ -47,9 +47,9 @@ final class BlockingWorkers: Sendable {
         return true
     }
 
-    /// Starts a thread; false where there can be no more.
+    /// Starts a thread; false if the system refuses.
     ///
-    /// Where there is none at all, jobs stay in the queue, whose bound then refuses all others.
+    /// Without any thread, jobs stay in the queue until its bound refuses new ones.
     private func startThread() -> Bool {
         var thread = pthread_t()
         let code = pthread_create(
@@ -67,7 +67,7 @@ final class BlockingWorkers: Sendable {
         return true
     }
 
-    /// Does what comes, for ever.
+    /// Runs jobs forever.
     private func work() {
         while true {
             state.withLock { $0.idle += 1 }

@@ -1,8 +1,8 @@
-/// How the content of a request comes: whether it stands still, or drips.
+/// How fast the content of a request arrives.
 struct BodyProgress: Hashable, Sendable {
-    /// What is less than that may drip for some time: it holds little.
+    /// Content up to this size may stay slow for longer, since it holds little memory.
     private static let smallBytes = 16 * 1024
-    /// How many periods of `bodyTimeout` so little may take beyond the first.
+    /// How many slow periods of `bodyTimeout` such small content may have.
     private static let patience = 2
 
     private var last: Instant
@@ -16,14 +16,15 @@ struct BodyProgress: Hashable, Sendable {
         periodStart = now
     }
 
-    /// Some content came.
+    /// Notes that content has arrived.
     mutating func add(_ count: Int, now: Instant) {
         last = now
         bytes += count
         periodBytes += count
     }
 
-    /// Whether nothing has come for `bodyTimeout`, or in such a period less than `bodyRate`.
+    /// Whether nothing has arrived for `bodyTimeout`, or less than `bodyRate` asks for in that
+    /// time.
     mutating func isTooSlow(now: Instant, limits: Limits) -> Bool {
         if now.hasPassed(limits.bodyTimeout, since: last) { return true }
         guard now.hasPassed(limits.bodyTimeout, since: periodStart) else { return false }

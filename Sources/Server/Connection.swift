@@ -1,35 +1,35 @@
 import HTTP
 
-/// One client's connection, as its loop keeps it.
+/// One client's connection.
 ///
-/// While it is idle it owns no buffer: input is read into the loop's, and only what of a message
-/// has to wait for more is kept here. As in the loop, access is not checked at run time.
+/// An idle connection owns no buffer: input is read into the loop's buffer, and only an incomplete
+/// message is kept here. Exclusivity checks are off, as in the loop.
 final class Connection {
     let socket: Socket
-    /// Where the loop keeps it.
+    /// Its place in the loop's table.
     let token: Token
-    /// Whether it got a place, or only hears that there is none.
+    /// Whether there were too many connections, so that it only gets a 503.
     let isRefused: Bool
     @exclusivity(unchecked) var life: ConnectionLife
     @exclusivity(unchecked) var reader: RequestReader
-    /// What the poller was last asked for.
+    /// The events that the poller was last asked for.
     @exclusivity(unchecked) var interest = Poller.Interest.reading
-    /// The message at hand from its first byte on, and what came behind it.
+    /// The incomplete message and what follows it.
     @exclusivity(unchecked) var input: [UInt8] = []
-    /// What the socket did not take of the answers.
+    /// The part of the answers that the socket has not accepted.
     @exclusivity(unchecked) var unsent = UnsentBytes()
-    /// The size of the request that a worker has, and what to tell it when the client goes.
+    /// The size of the request that a worker has.
     @exclusivity(unchecked) var handedOver = 0
     var ticket: WorkTicket?
-    /// The request at hand, where its content is a stream.
+    /// The current request if its content is a stream.
     @exclusivity(unchecked) var stream: StreamExchange?
-    /// Requests taken so far.
+    /// Requests so far.
     @exclusivity(unchecked) var requests = 0
-    /// What of the bytes that were here when the drain began is not used up yet.
+    /// How many of the bytes that had arrived when the drain began are still to be answered.
     @exclusivity(unchecked) var due = 0
-    /// What the loop was last told that this connection holds.
+    /// The memory that the loop last counted for this connection.
     @exclusivity(unchecked) var accounted = 0
-    /// Bytes received and sent so far, when the last of them were, and since when it holds much.
+    /// Bytes received and sent so far, the time of the last ones, and since when it holds much.
     @exclusivity(unchecked) var moved = 0
     @exclusivity(unchecked) var lastMove: Instant
     @exclusivity(unchecked) var holding: HoldingPeriod?
@@ -53,12 +53,12 @@ final class Connection {
     }
 }
 
-/// A place in a loop's table, and which of its successive owners is meant.
+/// A place in a loop's table, with a generation that tells its successive owners apart.
 struct Token: Hashable, Sendable {
     let index: Int
     let generation: UInt32
 
-    /// Stands for the listener.
+    /// The listener.
     static let listener = Token(index: Int(UInt32.max), generation: .max)
 
     var rawValue: UInt64 { UInt64(generation) << 32 | UInt64(index) }

@@ -1,14 +1,14 @@
 import HTTP
 
-/// What one connection waits for, and for how long: its life without its socket.
+/// The state machine of a connection: what it waits for, and for how long.
 ///
-/// Told what happened, it says what to do. It neither reads a clock nor moves a byte.
+/// An event leads to an action. It reads no clock and moves no bytes.
 struct ConnectionLife: Sendable {
-    /// What comes after the unsent bytes have gone out.
+    /// What follows once the unsent bytes are sent.
     enum Sequel: Hashable, Sendable {
-        /// Input that waits, then reading.
+        /// Go on with the waiting input, then read.
         case goOn
-        /// The end of the connection.
+        /// End the connection.
         case end
     }
 
@@ -19,48 +19,49 @@ struct ConnectionLife: Sendable {
         case readingHead(since: Instant)
         /// Within the content.
         case readingBody(BodyProgress)
-        /// Within content that is a stream, and may come as slowly as it likes.
+        /// Within content that is a stream, which has no minimum rate.
         case readingStream(progress: Instant)
         /// A worker has the request; nothing is read.
         case working
-        /// The client does not take its answers, or others have their turn; nothing is read.
+        /// The client does not read its answers, or other connections have their turn; nothing is
+        /// read.
         case writing(progress: Instant, then: Sequel)
-        /// The client of a stream has not read its results: they are sent, and input is thrown away
-        /// so that it gets to reading them.
+        /// The client of a stream has not read its results: they are sent, and input is discarded
+        /// so that the client gets to reading.
         case unloading(progress: Instant)
-        /// All is said and the sending side is shut; input is thrown away.
+        /// Everything is sent and the sending side is shut down; input is discarded.
         case lingering(since: Instant, discarded: Int)
         case closed
     }
 
     enum Event: Hashable, Sendable {
-        /// The input is used up and all answers are out.
+        /// All input is consumed and all answers are sent.
         case waiting(RequestReader.Phase)
-        /// All of a stream that is here is used up and its answers are out.
+        /// All input of a stream is consumed and its answers are sent.
         case waitingForStream
         /// Some content came.
         case received(Int)
         /// A worker got the request.
         case handedOver
-        /// The last word on a stream whose results are not read is behind those.
+        /// A stream was given up because its results are not read; the final line is queued.
         case gaveUp
-        /// The client sends no more, and reads perhaps.
+        /// The client has shut down its sending side, and may still read.
         case inputEnded
-        /// The socket takes no more of the answers.
+        /// The socket accepts no more bytes.
         case blocked(then: Sequel)
-        /// A stream has done as much as others can wait for.
+        /// The connection has used up its turn.
         case tookTurn
-        /// The socket took some of what was left.
+        /// The socket accepted some of the unsent bytes.
         case wroteSome
-        /// It took all.
+        /// The socket accepted all unsent bytes.
         case wroteAll
-        /// The last answer is out.
+        /// The last answer is sent.
         case finished
-        /// Input was thrown away.
+        /// Input was discarded.
         case discarded(Int)
-        /// The client sends no more, or the connection broke.
+        /// The connection broke.
         case lost
-        /// The server ends.
+        /// The server drains.
         case drain
         /// Time has passed.
         case tick
@@ -68,11 +69,11 @@ struct ConnectionLife: Sendable {
 
     enum Action: Hashable, Sendable {
         case none
-        /// Take up the input that waits.
+        /// Go on with the waiting input.
         case resume
         /// Answer with this and end the connection.
         case refuse(HTTPFailure)
-        /// Shut the sending side, read on and throw away.
+        /// Shut down the sending side, and discard what is read.
         case linger
         /// Close at once.
         case close
@@ -84,7 +85,7 @@ struct ConnectionLife: Sendable {
         state = .idle(since: now)
     }
 
-    /// Whether the connection could be closed now without losing anything.
+    /// Whether the connection can be closed without losing anything.
     var isIdle: Bool {
         switch state {
         case .idle: true
@@ -94,7 +95,7 @@ struct ConnectionLife: Sendable {
         }
     }
 
-    /// What the poller has to be asked for.
+    /// The events to ask the poller for.
     var interest: Poller.Interest {
         switch state {
         case .idle, .readingHead, .readingBody, .readingStream, .lingering: .reading
@@ -104,7 +105,7 @@ struct ConnectionLife: Sendable {
         }
     }
 
-    /// Whether the client takes no answers, though more are to come, for longer than it may.
+    /// Whether the client has left its answers unread for too long while more are to come.
     func isNotRead(now: Instant, limits: Limits) -> Bool {
         guard case .writing(let progress, .goOn) = state else { return false }
         return now.hasPassed(limits.writeTimeout, since: progress)
@@ -137,8 +138,8 @@ struct ConnectionLife: Sendable {
             state = .writing(progress: now, then: sequel)
             return .none
         case .tookTurn:
-            // The poller tells when the socket takes more, behind everything else that is ready
-            // now: that is the next turn.
+            // The poller reports the socket as writable after everything else that is ready now:
+            // that is the next turn.
             state = .writing(progress: now, then: .goOn)
             return .none
         case .wroteSome:
@@ -162,7 +163,7 @@ struct ConnectionLife: Sendable {
     private mutating func wait(in phase: RequestReader.Phase, now: Instant) {
         switch (phase, state) {
         case (.head, .readingHead):
-            break  // The whole head has one deadline, however it drips.
+            break  // One deadline for the whole head, however slowly it arrives.
         case (.idle, _):
             state = .idle(since: now)
         case (.head, _):

@@ -1,4 +1,4 @@
-/// A loop's connections, found by token in constant time.
+/// A loop's connections by token.
 struct ConnectionTable {
     private struct Slot {
         var connection: Connection?
@@ -29,7 +29,7 @@ struct ConnectionTable {
         count += 1
     }
 
-    /// The connection of a token; nil when it is gone, whoever has its place now.
+    /// The connection of a token; nil if it is gone, even if another has its place.
     subscript(token: Token) -> Connection? {
         guard token.index < slots.count, slots[token.index].generation == token.generation else {
             return nil

@@ -2,7 +2,7 @@ import Bytes
 public import HTTP
 import Synchronization
 
-/// What the server has done since it started; readable from any thread.
+/// Thread-safe counters of what the server has done since it started.
 public final class Counters: Sendable {
     private let open = Atomic(0)
     private let refusing = Atomic(0)

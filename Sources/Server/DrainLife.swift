@@ -1,4 +1,4 @@
-/// How a loop ends: first what is in flight, then the rest, within a time.
+/// The state machine of a loop's end: requests in flight finish within a time limit.
 struct DrainLife: Sendable {
     enum State: Hashable, Sendable {
         case running
@@ -7,11 +7,11 @@ struct DrainLife: Sendable {
     }
 
     enum Event: Hashable, Sendable {
-        /// The end was asked for.
+        /// Drain.
         case begin
-        /// The end was asked for at once.
+        /// Stop at once.
         case stop
-        /// That many connections are left.
+        /// So many connections are left.
         case left(Int)
         /// Time has passed.
         case tick
@@ -19,17 +19,17 @@ struct DrainLife: Sendable {
 
     enum Action: Hashable, Sendable {
         case none
-        /// Close the listener and what is idle.
+        /// Close the listener and the idle connections.
         case closeIdle
-        /// Close the listener and everything else.
+        /// Close the listener and all connections.
         case closeAll
-        /// Nothing is left: say so.
+        /// Report that no connection is left.
         case end
     }
 
     private(set) var state = State.running
 
-    /// Whether answers have to say that the connection ends.
+    /// Whether answers must announce that the connection closes.
     var isDraining: Bool { state != .running }
 
     mutating func event(_ event: Event, now: Instant, limits: Limits) -> Action {

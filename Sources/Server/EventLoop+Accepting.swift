@@ -2,7 +2,7 @@ import Glibc
 import HTTP
 
 extension EventLoop {
-    /// Takes the connections that wait, some at a time so that those at work have their turn.
+    /// Accepts waiting connections, a bounded number at a time.
     func acceptConnections(atMost count: Int = 64) {
         for _ in 0..<count {
             guard let descriptor = listener?.descriptor else { return }
@@ -12,25 +12,25 @@ extension EventLoop {
             } catch {
                 switch error.number {
                 case EMFILE, ENFILE, ENOBUFS, ENOMEM:
-                    // The connections stay in the queue; asking at once would only spin.
+                    // The connections stay in the kernel's queue; trying again at once would spin.
                     isListenerResting = true
                     return askForConnections([])
                 default:
-                    // The client went away before it was accepted, or the like.
+                    // For example, the client went away before it was accepted.
                     continue
                 }
             }
         }
     }
 
-    /// Goes on accepting after a rest.
+    /// Resumes accepting.
     func wakeListener() {
         guard isListenerResting else { return }
         isListenerResting = false
         askForConnections(.reading)
     }
 
-    /// Ends the listening; what the kernel has accepted already would otherwise be reset.
+    /// Accepts what the kernel has queued, which would otherwise be reset, and closes the listener.
     func closeListener() {
         acceptConnections(atMost: limits.maxConnections)
         listener = nil

@@ -1,17 +1,17 @@
 import HTTP
 
 extension EventLoop {
-    /// What became of a request.
+    /// The result of answering a request.
     enum Outcome {
-        /// Its answer is in the output; the next request may follow.
+        /// The answer is in the output; go on with the next request.
         case answered
-        /// So it is, but the next one has to wait.
+        /// The answer is in the output, but the next request has to wait.
         case blocked
-        /// A worker is to have it, of the kind that the handler named, and the next one has to wait.
+        /// A worker of this kind has to answer; the next request has to wait.
         case handedOver(WorkPlace)
-        /// Earlier answers have to go out first; ask again.
+        /// Earlier answers have to be sent first; try again.
         case postponed
-        /// Its answer was the last one.
+        /// The answer was the last on the connection.
         case ended
     }
 
@@ -67,22 +67,23 @@ extension EventLoop {
         finish(connection)
     }
 
-    /// Counts a request; whether it is the last one that its connection may make.
+    /// Counts a request; true if the connection may make no more.
     func countRequest(of connection: Connection) -> Bool {
         counted.requests += 1
         connection.requests += 1
         return connection.requests >= limits.requestsPerConnection
     }
 
-    /// Whether the drain ends the connection when so many bytes more are used up: what was here
-    /// when it began is answered.
+    /// Whether a drain ends the connection once so many more bytes are answered.
+    ///
+    /// What had arrived when the drain began is still answered.
     func isLast(after count: Int, of connection: Connection) -> Bool {
         guard drain.isDraining else { return false }
         connection.due -= count
         return connection.due <= 0
     }
 
-    /// Sends what is left to say and ends the connection.
+    /// Sends the output and ends the connection.
     func finish(_ connection: Connection) {
         connection.input = []
         connection.reader.begin()

@@ -1,14 +1,14 @@
 import HTTP
 
-/// Since when a connection holds much, and how much it had moved by then.
+/// Since when a connection holds much memory, and how many bytes it had moved by then.
 struct HoldingPeriod {
-    /// What is less than that is not worth ending a connection for, in bytes.
+    /// Connections that hold no more than this are never ended for it, in bytes.
     static let leastBytes = 16 * 1024
 
     let since: Instant
     let moved: Int
 
-    /// Bytes that a connection has moved since, a second; nil where that cannot be told yet.
+    /// Bytes moved per second since then; nil before a second has passed.
     func rate(of connection: Connection, now: Instant) -> Int? {
         let nanoseconds = now.nanoseconds - since.nanoseconds
         guard nanoseconds >= 1_000_000_000 else { return nil }
@@ -17,8 +17,10 @@ struct HoldingPeriod {
 }
 
 extension EventLoop {
-    /// Brings the sum of what is held up to date; where it passes the limit, the slowest holders are
-    /// ended, and where that is not enough, the connection that asks for more.
+    /// Updates the memory that is held.
+    ///
+    /// Past the limit, the slowest holders are ended; if that is
+    /// not enough, this connection too.
     func account(for connection: Connection) {
         guard connection.life.state != .closed else { return }
         let change = connection.held - connection.accounted
@@ -35,10 +37,11 @@ extension EventLoop {
         if memory.bytes > memory.hardLimit { endHolder(connection) }
     }
 
-    /// Ends the slowest of the connections that hold much, until an eighth of the limit is free.
+    /// Ends the slowest connections that hold much, until an eighth of the limit is free.
     ///
-    /// Those that began to hold much less than a second ago are spared, unless the limit is passed by far and
-    /// they have stood still for a tenth. Looks through all connections, so not more than every 10 ms.
+    /// Connections that have held much for less than a second are spared, unless memory is well
+    /// past the limit and they have not moved for 100 ms. Scans all connections, at most every 10
+    /// ms.
     func endSlowHolders() {
         guard now >= nextSearch else { return }
         nextSearch = now + .milliseconds(10)
@@ -59,8 +62,8 @@ extension EventLoop {
         }
     }
 
-    /// Ends a connection for what it holds: a request that is still read is refused, an answer that
-    /// is not taken is cut.
+    /// Ends a connection for what it holds: refuses a request that is still being read, cuts an
+    /// answer that is not read.
     private func endHolder(_ connection: Connection) {
         guard connection.accounted > HoldingPeriod.leastBytes, connection.life.state.isHolding
         else { return }
@@ -73,7 +76,7 @@ extension EventLoop {
         }
     }
 
-    /// Takes what a connection has let go of out of the sum.
+    /// Subtracts what a connection no longer holds.
     private func releaseHeld(of connection: Connection) {
         guard connection.life.state != .closed else { return }
         let change = connection.held - connection.accounted
@@ -83,7 +86,7 @@ extension EventLoop {
 }
 
 extension ConnectionLife.State {
-    /// Whether the client is what keeps the connection's memory from being released.
+    /// Whether the client keeps the connection's memory from being released.
     fileprivate var isHolding: Bool {
         switch self {
         case .readingBody, .readingStream, .writing: true

@@ -26,7 +26,7 @@ extension EventLoop {
         }
     }
 
-    /// Asks the poller for what the connection now waits for, where that has changed.
+    /// Tells the poller what the connection waits for, if that has changed.
     func updateInterest(of connection: Connection) {
         guard connection.life.state != .closed else { return }
         let wanted = connection.life.interest
@@ -40,7 +40,7 @@ extension EventLoop {
         }
     }
 
-    /// Looks at all time limits.
+    /// Checks all time limits.
     func tick() {
         updateTime()
         wakeListener()
@@ -55,7 +55,7 @@ extension EventLoop {
             perform(action, on: connection)
             account(for: connection)
             updateInterest(of: connection)
-            // Thousands may end at once: the others have their turn meanwhile.
+            // Thousands may end at once: give others a turn in between.
             ended += 1
             if ended.isMultiple(of: 16) { takeBatch(wait: 0) }
         }
@@ -78,7 +78,7 @@ extension EventLoop {
         case .closeIdle:
             closeListener()
             connections.forEach { connection in
-                // What is here already still gets its answers.
+                // Requests that have arrived are still answered.
                 let waiting = SystemCalls.bytesWaiting(at: connection.socket.descriptor)
                 connection.due = connection.input.count + waiting
                 if connection.life.isIdle, waiting > 0 { read(from: connection) }
@@ -105,13 +105,13 @@ extension EventLoop {
         connections.remove(connection.token)
         if let ticket = connection.ticket {
             ticket.abandon()
-            // The worker may have a descriptor of its own: as long as it has, closing this one does
-            // not end the poller's interest in the socket.
+            // While the worker has its own descriptor of the socket, closing this one does not
+            // remove it from the poller.
             poller.remove(connection.socket.descriptor)
         }
         if let stream = connection.stream {
             connection.stream = nil
-            // A worker that has a line of it ends it afterwards.
+            // If a worker has one of its lines, the stream ends when that comes back.
             if !stream.isHandedOver { stream.abandon() }
         }
         memory.add(-connection.accounted)

@@ -1,19 +1,19 @@
 import HTTP
 
 extension EventLoop {
-    /// What of the bytes given has to be kept for later.
+    /// What is left of the bytes after answering.
     private struct Remainder {
-        /// Where the message at hand begins.
+        /// Where the incomplete message begins.
         var start: Int
-        /// What of it is used up, counted from there.
+        /// The part of it that is consumed, counted from there.
         var discard = 0..<0
-        /// Where the message stands that a worker is to have.
+        /// The message that a worker has to answer.
         var work: (range: Range<Int>, place: WorkPlace)?
-        /// What a worker is to go on with.
+        /// The stream that a worker has to continue.
         var stream: StreamExchange?
     }
 
-    /// Reads once, and answers each request that is whole by that.
+    /// Reads once and answers each complete request.
     func read(from connection: Connection) {
         var buffer = exchange(&readBuffer, with: [])
         defer { readBuffer = buffer }
@@ -39,7 +39,7 @@ extension EventLoop {
         }
         if connection.input.isEmpty {
             let remainder = run(connection, buffer.span.extracting(0..<count))
-            // Mostly nothing is left.
+            // Usually nothing is left.
             if remainder.start < count {
                 keep(remainder, of: buffer[0..<count], for: connection)
             }
@@ -55,12 +55,12 @@ extension EventLoop {
         }
     }
 
-    /// Takes up the input that waits, and answers each request that is whole.
+    /// Answers each complete request in the waiting input.
     func resume(_ connection: Connection) {
         var input = exchange(&connection.input, with: [])
         let remainder = run(connection, input.span)
         if let work = remainder.work {
-            // The worker gets what came as it is; mostly nothing stands behind the message.
+            // The worker gets the buffer itself; usually nothing follows the message.
             connection.input = Array(input[remainder.start...])
             return handOver(input, work.range, to: work.place, of: connection)
         }
@@ -78,7 +78,7 @@ extension EventLoop {
     ) {
         guard connection.life.state.isReceptive else { return }
         let (start, discard) = (remainder.start, remainder.discard)
-        // Not for all that a client announces: who sends nothing of it shall hold nothing.
+        // Not all that a client announces: a client that sends nothing must hold nothing.
         if case .readingBody = connection.life.state, let expected = connection.reader.expectedBytes
         {
             connection.input.reserveCapacity(min(expected, 4 * bytes.count))
@@ -87,7 +87,7 @@ extension EventLoop {
         connection.input.append(contentsOf: bytes[(start + discard.upperBound)...])
     }
 
-    /// Reads messages and answers them, until one is not whole or the connection has to wait.
+    /// Answers messages until one is incomplete or the connection has to wait.
     private func run(_ connection: Connection, _ bytes: Span<UInt8>) -> Remainder {
         var start = 0
         var turn = Turn()
@@ -144,8 +144,9 @@ extension EventLoop {
         }
     }
 
-    /// Decides from the head alone, and tells a client that waits for it to go on; false where the
-    /// request has got its answer by that.
+    /// Decides from the head how to read the content, and sends 100 if the client waits for it.
+    ///
+    /// - Returns: False if the request is already answered.
     private func admit(_ message: Span<UInt8>, of connection: Connection) -> Bool {
         let head = connection.reader.head
         guard head.framing != .length(0) else { return true }
@@ -157,7 +158,7 @@ extension EventLoop {
             refuse(connection, with: failure)
             return false
         case .whole:
-            // That it is too large is told at the next step.
+            // The next step refuses content that is too large.
             guard !connection.reader.contentIsTooLarge else { return true }
         case .streamed:
             guard beginStream(request, of: connection) else { return false }
@@ -169,7 +170,7 @@ extension EventLoop {
     }
 }
 
-/// What one connection may do of the requests that it has sent at once before others have theirs.
+/// How much of a pipeline one connection may have answered before others get a turn.
 private struct Turn {
     private static let mostRequests = 16
     private static let nanoseconds: Int64 = 250_000
@@ -177,7 +178,7 @@ private struct Turn {
     private var requests = 0
     private var end = Instant(nanoseconds: .max)
 
-    /// Whether the turn is over after one more request; not asked after the last one.
+    /// Counts a request; true if the turn is over.
     mutating func isOver() -> Bool {
         requests += 1
         let now = SystemCalls.now()

@@ -1,27 +1,27 @@
 import HTTP
 
 extension EventLoop {
-    /// How far a stream has come with the bytes at hand.
+    /// How far a stream has come with the bytes given.
     enum StreamProgress {
-        /// All are used up, and what was written has gone out.
+        /// All are consumed and the output is sent.
         case waiting
-        /// It goes on from this index at the connection's next turn.
+        /// The stream continues at this index at the connection's next turn.
         case paused(Int)
-        /// It ends before this index; the next request may follow.
+        /// The stream ends before this index; the next request may follow.
         case ended(Int)
         /// Nothing more is read on this connection.
         case over
-        /// A worker is to go on with it; what stands behind this index has to wait.
+        /// A worker has to continue; what follows this index has to wait.
         case handedOver(Int)
     }
 
-    /// Begins a request whose content is a stream; false where its answer is complete already.
+    /// Begins a request whose content is a stream; false if it is already answered.
     func beginStream(_ request: borrowing Request, of connection: Connection) -> Bool {
         let head = connection.reader.head
         let closes = countRequest(of: connection) || !head.keepsAlive || drain.isDraining
         response.reset()
         guard let consumer = handler.beginStream(for: request, into: &response) else {
-            // The content may be endless: it is not read.
+            // The content is not read, for it may be endless.
             response.encode(AnswerForm(to: head, closes: true), date: date, into: &output)
             finish(connection)
             return false
@@ -32,9 +32,9 @@ extension EventLoop {
         return true
     }
 
-    /// Gives the bytes from `start` on to the stream, and sends what it writes.
+    /// Passes the bytes from `start` on to the stream and sends what it writes.
     ///
-    /// Ends early when the turn is over or the client does not take the answer.
+    /// Stops early when the turn is over or the client does not read the answer.
     func run(
         _ stream: StreamExchange, of connection: Connection, _ bytes: Span<UInt8>, from start: Int
     ) -> StreamProgress {
@@ -97,14 +97,14 @@ extension EventLoop {
         return .over
     }
 
-    /// Has a worker go on with a stream; the connection waits for it.
+    /// Hands a stream to a worker; the connection waits for it.
     func handOver(_ stream: StreamExchange, of connection: Connection) {
         let ticket = WorkTicket(memory: memory)
         connection.ticket = ticket
         stream.isHandedOver = true
         advance(connection, on: .handedOver)
         let token = connection.token
-        // The loop leaves it alone until it comes back.
+        // The loop does not touch it until the worker is done.
         nonisolated(unsafe) let stream = stream
         executor.expectGuest()
         workers.run { [self] in
@@ -126,7 +126,7 @@ extension EventLoop {
         connection.ticket = nil
         stream.append(answers, to: &output)
         if output.count > limits.unsentBytes {
-            // Sending all at once would take long: it goes out in turns, and the open chunk with it.
+            // Sending all at once would take long: send it in turns, with the open chunk.
             stream.endTurn(in: &output)
             connection.unsent = UnsentBytes(exchange(&output, with: []))
             connection.unsent.cut()
@@ -139,7 +139,7 @@ extension EventLoop {
         publishCounts()
     }
 
-    /// Ends the connection in the middle of a stream whose answer has begun.
+    /// Ends the connection in the middle of a stream's answer.
     func cut(_ stream: StreamExchange, of connection: Connection, because failure: HTTPFailure) {
         counted.failures += 1
         connection.stream = nil
@@ -147,11 +147,11 @@ extension EventLoop {
         finish(connection)
     }
 
-    /// Tells the client of a stream that it has to read, behind the results that it has not read; false
-    /// where there is no such stream.
+    /// Ends a stream whose results are not read with a final line that says so; false if there is
+    /// no such stream.
     ///
-    /// A client that sends everything before it reads would otherwise see no more than a cut: its own
-    /// sending has to end first, so that its input is thrown away meanwhile.
+    /// A client that reads only after it has sent everything would otherwise just see a closed
+    /// connection. Its input is discarded until then.
     func giveUpStream(of connection: Connection) -> Bool {
         guard let stream = connection.stream, stream.hasBegun, !stream.isHandedOver else {
             return false

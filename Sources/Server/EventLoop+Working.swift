@@ -2,17 +2,16 @@ import Dispatch
 import HTTP
 
 extension EventLoop {
-    /// Has a request answered away from the loop; the connection waits for it.
+    /// Hands a request to a worker; the connection waits for it.
     ///
     /// - Parameters:
-    ///   - bytes: What came, with the message in it.
-    ///   - range: Where in them the message stands.
-    ///   - place: The kind of worker.
+    ///   - bytes: Bytes that include the message.
+    ///   - range: The message.
     func handOver(
         _ bytes: [UInt8], _ range: Range<Int>, to place: WorkPlace, of connection: Connection
     ) {
         let isLast = isLast(after: range.count, of: connection)
-        // Of its own, for the loop may close the connection's meanwhile, and the number be another's.
+        // Its own descriptor: the loop may close the connection's, and the number may be reused.
         let ticket = WorkTicket(
             descriptor: SystemCalls.duplicate(connection.socket.descriptor), memory: memory)
         let work = Work(
@@ -24,7 +23,7 @@ extension EventLoop {
         let closes = countRequest(of: connection) || !work.head.keepsAlive
         let token = connection.token
         connection.ticket = ticket
-        // Chunks count as the reader's, which has them too.
+        // Chunks are counted as the reader's.
         connection.handedOver = range.count
         advance(connection, on: .handedOver)
         ticket.keep(work)
@@ -46,7 +45,7 @@ extension EventLoop {
             var sending = WorkersAnswer(&response, AnswerForm(to: work.head, closes: closes))
             if let descriptor = ticket.takeDescriptor() {
                 sending.send(to: descriptor)
-                // Before the loop goes on: see what it does when it closes the connection.
+                // Before the loop goes on; `close` explains why.
                 SystemCalls.close(descriptor)
             }
             let sent = sending
@@ -76,7 +75,7 @@ extension EventLoop {
         }
     }
 
-    /// Goes on behind an answer that has been sent in part or as a whole.
+    /// Goes on after an answer that the worker has sent, perhaps in part.
     private func finishWork(
         _ answer: consuming WorkersAnswer, closes: Bool, of token: Token
     ) {
@@ -103,21 +102,21 @@ extension EventLoop {
 }
 
 extension HTTPFailure {
-    /// 503: what the request needs is too slow, and too many wait for it already.
+    /// 503: too many requests wait for something outside.
     fileprivate static var tooManyWait: HTTPFailure {
         .unavailable("too many requests wait for the sessions")
     }
 }
 
-/// A request that is answered away from its loop, with the bytes that it stands in.
+/// A request that a worker answers.
 struct Work: Sendable {
     let bytes: [UInt8]
     let range: Range<Int>
     let head: RequestHead
     let fields: RequestFields
-    /// Where in the message its content stands, unless it came in chunks.
+    /// The content in the message, unless it is chunked.
     let contentRange: Range<Int>
-    /// The content that came in chunks.
+    /// The content if it is chunked.
     let chunks: [UInt8]
     let isChunked: Bool
     let lane: Int
@@ -136,20 +135,19 @@ struct Work: Sendable {
     }
 }
 
-/// An answer that is sent where it was made, as far as the client takes it.
+/// An answer that the worker sends, as far as the client reads it.
 ///
-/// Sending much at once takes long, and longer where the client is woken by it and runs first: that
-/// would be time that a loop's other connections wait.
+/// Sending much takes long, above all if the client wakes up and runs first; on the loop, other
+/// connections would wait for that.
 private struct WorkersAnswer: Sendable {
-    /// What is left to send.
+    /// The rest to send.
     private(set) var unsent: UnsentBytes
     /// How many bytes have been sent.
     private(set) var sent = 0
     /// Whether the connection has ended.
     private(set) var isBroken = false
 
-    /// How long a client is waited for in all before the loop takes over, in milliseconds: a thread
-    /// waits meanwhile.
+    /// How long the worker waits for the client in all before the loop takes over, in milliseconds.
     private static let patience = 10
 
     init(_ answer: inout Response, _ form: AnswerForm) {
@@ -159,7 +157,7 @@ private struct WorkersAnswer: Sendable {
         unsent = UnsentBytes(head, content)
     }
 
-    /// Sends what the client takes without much waiting, and keeps nothing but the rest.
+    /// Sends what the client reads without much waiting, and keeps the rest.
     mutating func send(to descriptor: Int32) {
         var waits = 0
         while let (piece, start) = unsent.first {

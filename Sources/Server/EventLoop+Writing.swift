@@ -1,7 +1,7 @@
 import HTTP
 
 extension EventLoop {
-    /// Writes the output to the connection; what it does not take is kept, and false returned.
+    /// Sends the output; false if the socket did not accept all of it, and the rest is kept.
     func flush(_ connection: Connection, then sequel: ConnectionLife.Sequel) -> Bool {
         guard !output.isEmpty else { return true }
         defer { output.removeAll(keepingCapacity: output.capacity <= 1024 * 1024) }
@@ -26,9 +26,9 @@ extension EventLoop {
         return false
     }
 
-    /// Writes some of what the connection did not take before; others have their turn in between.
+    /// Sends some of the unsent bytes; other connections have their turn in between.
     func writeUnsent(of connection: Connection) {
-        // Nothing is left where it only waited for its next turn.
+        // There are none if it only waited for its next turn.
         guard let (piece, start) = connection.unsent.first else {
             return advance(connection, on: .wroteAll)
         }

@@ -2,13 +2,13 @@ import CLinux
 import Dispatch
 import HTTP
 
-/// One serial queue with its listener, its poller and its connections.
+/// A serial queue with its listener, its poller and its connections.
 ///
-/// The poller's descriptor is watched by a single dispatch source, whose handler takes readiness
-/// out in batches until none is left. Nothing here is shared with another loop but the counters.
+/// One dispatch source watches the poller's descriptor; its handler takes ready events in batches.
+/// Only counters, held memory and workers are shared with other loops.
 ///
-/// What each request touches several times is not checked at run time for overlapping access: one
-/// queue touches it, and nothing that is called while it is being changed comes back to the loop.
+/// Exclusivity checks are off for state that each request touches several times: it is confined to
+/// this queue, and no call made during a change re-enters the loop.
 actor EventLoop {
     nonisolated let number: Int
     nonisolated let executor: QueueExecutor
@@ -24,20 +24,20 @@ actor EventLoop {
     @exclusivity(unchecked) var drain = DrainLife()
     var onEnd: (@Sendable () -> Void)?
 
-    /// The moment and date of the batch at hand.
+    /// The time and date of the current batch.
     @exclusivity(unchecked) var now: Instant
     @exclusivity(unchecked) var date: HTTPDate
-    /// What was counted since the counters were last told.
+    /// What was counted since the counters were last updated.
     @exclusivity(unchecked) var counted = TransportCounters()
 
-    /// What all loops hold.
+    /// The memory that all loops hold.
     nonisolated let memory: HeldMemory
-    /// Before that the slowest holders are not looked for again.
+    /// When the slowest holders may be searched for again.
     @exclusivity(unchecked) var nextSearch: Instant
-    /// Where heavy requests are answered.
+    /// The workers for heavy requests.
     nonisolated let workers: WorkerPool
 
-    /// Buffers that all connections use in turn.
+    // Buffers that the connections share.
     @exclusivity(unchecked) var readBuffer: [UInt8]
     @exclusivity(unchecked) var output: [UInt8] = []
     @exclusivity(unchecked) var response = Response()
@@ -72,12 +72,12 @@ actor EventLoop {
         events = [epoll_event](repeating: epoll_event(), count: 256)
     }
 
-    /// Begins to accept and to answer.
+    /// Starts to accept and answer.
     nonisolated func start() {
         executor.run { [self] in assumeIsolated { $0.startSources() } }
     }
 
-    /// Ends the loop gently; `onEnd` is called on its queue when nothing is left.
+    /// Drains the loop; `onEnd` is called on its queue when no connection is left.
     nonisolated func beginDrain(onEnd: @escaping @Sendable () -> Void) {
         executor.run { [self] in
             assumeIsolated {
@@ -100,7 +100,7 @@ actor EventLoop {
         readiness.setEventHandler { @Sendable [self] in
             assumeIsolated { $0.takeReadiness() }
         }
-        // Holds the loop, and with it the descriptor, until the source has let go of it.
+        // Keeps the loop and its descriptor alive until the source is cancelled.
         readiness.setCancelHandler { @Sendable [self] in
             _ = executor
         }
@@ -117,7 +117,7 @@ actor EventLoop {
         timer.activate()
     }
 
-    /// Gives the sources up, and with them the loop.
+    /// Cancels the sources, which keep the loop alive.
     func cancelSources() {
         readiness?.cancel()
         timer?.cancel()
@@ -125,23 +125,23 @@ actor EventLoop {
         timer = nil
     }
 
-    /// Handles what is ready until nothing is, or until others should have a turn on the queue:
-    /// the source fires again where something is left.
+    /// Handles ready events until there are none or other work waits for the queue; the source
+    /// fires again if some are left.
     ///
-    /// Going back to Dispatch and being called again costs some thread switches. Waiting a little
-    /// for the next batch right here spares them while there is traffic.
+    /// Returning to Dispatch costs thread switches. Waiting briefly here for the next batch avoids
+    /// them under load.
     private func takeReadiness() {
         updateTime()
-        // The bound is for the timer, which looks no further than a quarter of a second.
+        // Bounded, so that the timer's handler gets to run.
         let end = now + .milliseconds(100)
         while !executor.hasGuests, now < end {
-            // What a worker brings is run by Dispatch.
+            // Dispatch runs what workers bring back.
             guard takeBatch(wait: executor.expectsGuests ? 0 : 1) else { break }
         }
         publishCounts()
     }
 
-    /// Handles what is ready now, or is within so many milliseconds; false where nothing is.
+    /// Handles the events that are ready within so many milliseconds; false if there are none.
     @discardableResult
     func takeBatch(wait milliseconds: Int32) -> Bool {
         let count = (try? poller.poll(into: &events, wait: milliseconds)) ?? 0
@@ -154,13 +154,13 @@ actor EventLoop {
         return true
     }
 
-    /// Takes the time for what follows.
+    /// Reads the clocks.
     func updateTime() {
         now = SystemCalls.now()
         date.update(seconds: SystemCalls.secondsSince1970())
     }
 
-    /// Tells the counters, at the end of each turn rather than of each request.
+    /// Updates the shared counters, once a batch rather than once a request.
     func publishCounts() {
         counters.add(counted)
         counted = TransportCounters()
@@ -181,7 +181,7 @@ actor EventLoop {
     }
 }
 
-/// What the loops of a server share.
+/// The state that the loops of a server share.
 struct SharedState: Sendable {
     let counters: Counters
     let memory: HeldMemory
@@ -189,7 +189,7 @@ struct SharedState: Sendable {
 }
 
 extension Limits {
-    /// How often time limits are looked at, in nanoseconds: often enough for the shortest.
+    /// How often time limits are checked, in nanoseconds: a quarter of the shortest.
     var tickInterval: Int {
         let shortest = min(
             headTimeout, bodyTimeout, writeTimeout, idleTimeout, drainTimeout, lingerTimeout)

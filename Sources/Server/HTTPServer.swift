@@ -2,7 +2,7 @@ import Glibc
 public import HTTP
 import Synchronization
 
-/// An HTTP/1.1 server: some event loops on one port, and a handler that answers.
+/// An HTTP/1.1 server: event loops on one port, and a handler that answers.
 ///
 ///     let server = try HTTPServer(configuration: .init(port: 8080), handler: service)
 ///     print("listening on port", server.port)
@@ -22,7 +22,7 @@ public final class HTTPServer: Sendable {
         public var inheritedSocket: Int32?
         /// Event loops, at least one; nil: as many as there are processors.
         public var loops: Int?
-        /// What clients can take.
+        /// Limits on what clients can use.
         public var limits = Limits()
 
         /// A configuration.
@@ -40,13 +40,13 @@ public final class HTTPServer: Sendable {
     /// The port that is listened on; 0 for a Unix socket.
     public let port: UInt16
 
-    /// The Unix socket that was made, and goes when the server ends.
+    /// The Unix socket to remove when the server ends.
     private let socketPath: String?
 
     /// What the server has done so far.
     public let counters = Counters()
 
-    /// What the process opens for itself, with some room for connections.
+    /// Descriptors that the process needs for itself, with some room for connections.
     private static let ownDescriptors = 16
     private static let descriptorsPerLoop = 4
 
@@ -85,15 +85,15 @@ public final class HTTPServer: Sendable {
         self.loops = loops
     }
 
-    /// Begins to answer; returns at once.
+    /// Starts to answer; returns at once.
     public func start() {
         for loop in loops { loop.start() }
     }
 
-    /// Ends gently: no new connections, idle ones closed, the others after their answer.
+    /// Drains: accepts no connections, closes idle ones at once and the others after their answer.
     ///
     /// What is left after the drain timeout is cut. `onEnd` is called once, on any thread, when no
-    /// connection is left; of several calls only the first counts.
+    /// connection is left. Only the first call has an effect.
     public func beginDrain(onEnd: @escaping @Sendable () -> Void) {
         if let socketPath { SystemCalls.removeFile(socketPath) }
         for loop in loops {
@@ -103,7 +103,7 @@ public final class HTTPServer: Sendable {
         }
     }
 
-    /// Cuts every connection; a drain under way ends with it.
+    /// Cuts all connections, which also ends a drain.
     public func stopNow() {
         for loop in loops { loop.stop() }
     }

@@ -1,11 +1,11 @@
 import Bytes
 import Synchronization
 
-/// The bytes that all loops and workers hold for clients, and how many they may.
+/// The memory that loops and workers hold for clients, and its limits.
 final class HeldMemory: Sendable {
-    /// Beyond this the slowest holders have to go.
+    /// Past this, the slowest holders are ended.
     let limit: Int
-    /// Beyond this newcomers are refused too.
+    /// Past this, new holders are refused too.
     let hardLimit: Int
 
     private let held = Atomic(0)
@@ -19,15 +19,15 @@ final class HeldMemory: Sendable {
     /// The bytes held now.
     var bytes: Int { held.load(ordering: .relaxed) }
 
-    /// Adds to what is held, or takes away from it; the bytes held then.
+    /// Adds to or subtracts from what is held; returns the new sum.
     @discardableResult
     func add(_ change: Int) -> Int {
         held.wrappingAdd(change, ordering: .relaxed).newValue
     }
 
-    /// Adds to what is held where that stays within ``hardLimit``, or takes away from it.
+    /// Adds to what is held unless that would pass ``hardLimit``, or subtracts from it.
     ///
-    /// - Returns: Whether it was added.
+    /// - Returns: False if nothing was added.
     func reserve(_ change: Int) -> Bool {
         if change > 0 { return held.add(change, upTo: hardLimit) }
         add(change)

@@ -1,8 +1,8 @@
 /// A moment on the monotonic clock.
 ///
-/// Always handed in, never asked for, by what decides about time: tests bring their own.
+/// Code that decides about time gets it as a parameter, so that tests can supply their own.
 struct Instant: Hashable, Comparable, Sendable {
-    /// Nanoseconds since a moment that does not matter.
+    /// Nanoseconds since an arbitrary moment.
     let nanoseconds: Int64
 
     static func < (earlier: Instant, later: Instant) -> Bool {

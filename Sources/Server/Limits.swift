@@ -1,6 +1,6 @@
 public import HTTP
 
-/// Everything that bounds what a client can take from the server.
+/// Limits on what clients can use.
 public struct Limits: Hashable, Sendable {
     /// Connections open at once, over all loops.
     ///
@@ -29,8 +29,8 @@ public struct Limits: Hashable, Sendable {
 
     /// Bytes of content a second, on average over each `bodyTimeout`.
     ///
-    /// Default 1024; not for streams. Content of up to 16 KiB may stay below it for two further such
-    /// periods. 408.
+    /// Default 1024; not for streams. Content of up to 16 KiB may stay below it for two further
+    /// such periods. 408.
     public var bodyRate = 1024
 
     /// Between two pieces of an answer.
@@ -41,7 +41,8 @@ public struct Limits: Hashable, Sendable {
 
     /// Between two requests, and before the first.
     ///
-    /// Default 75 s, longer than the 60 s of common load balancers; the first byte of a request ends it. No status: the connection is closed.
+    /// Default 75 s, longer than the 60 s of common load balancers; the first byte of a request
+    /// ends it. No status: the connection is closed.
     public var idleTimeout = Duration.seconds(75)
 
     /// From the begin of a drain until what is left is cut.
@@ -67,9 +68,10 @@ public struct Limits: Hashable, Sendable {
     /// Memory of unfinished requests, of answers that workers make and of unsent answers, over all
     /// connections.
     ///
-    /// Default 256 MiB; freed as requests are answered and answers are taken. Beyond: the connections
-    /// that hold more than 16 KiB of it and have moved the fewest bytes a second end, with 503 while they send, cut
-    /// while they read. A quarter above it newcomers end in the same way.
+    /// Default 256 MiB; freed as requests are answered and answers are taken. Beyond: the
+    /// connections that hold more than 16 KiB of it and have moved the fewest bytes a second end,
+    /// with 503 while they send, cut while they read. A quarter above it newcomers end in the same
+    /// way.
     public var heldBytes = 256 * 1024 * 1024
 
     /// The defaults.

@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// Makes the loops' listeners: each its own on one port, or all with one socket.
+/// Makes the loops' listeners: one socket each on a shared port, or one socket for all.
 ///
-/// A Unix socket, and one that another process listens on for this one, cannot be had twice: then each
-/// loop has a descriptor of the same socket, and whichever asks first gets the next connection.
+/// A Unix socket or an inherited one cannot be opened twice: then each loop has a descriptor of the
+/// same socket, and the first to accept gets the next connection.
 struct ListenerSource {
     private enum Place {
         case port(SocketAddress)

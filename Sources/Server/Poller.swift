@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// An epoll set: which descriptors are ready, told in batches.
+/// An epoll set.
 struct Poller: ~Copyable, Sendable {
-    /// What to be told of; errors and hang-ups are always told.
+    /// The events to report; errors and hang-ups are always reported.
     struct Interest: OptionSet, Sendable {
         let rawValue: UInt32
         static let reading = Interest(rawValue: UInt32(EPOLLIN.rawValue))
@@ -35,9 +35,9 @@ struct Poller: ~Copyable, Sendable {
             self.descriptor, EPOLL_CTL_DEL, descriptor, events: 0, token: 0)
     }
 
-    /// Fills the buffer with what is ready, waiting that many milliseconds for the first.
+    /// Fills the buffer with ready events, waiting up to so many milliseconds for the first.
     ///
-    /// Returns how many that are.
+    /// - Returns: The number of events.
     func poll(
         into events: inout [epoll_event], wait milliseconds: Int32
     ) throws(SystemError) -> Int {

@@ -1,9 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Makes a serial dispatch queue the place where an actor runs.
-///
-/// What runs on the queue may then call into the actor without a hop.
+/// Runs an actor on a serial dispatch queue, so that code on the queue can call it without a hop.
 final class QueueExecutor: SerialExecutor {
     let queue: DispatchQueue
     private let guests = Atomic(0)
@@ -13,20 +11,19 @@ final class QueueExecutor: SerialExecutor {
         queue = DispatchQueue(label: label, qos: .userInitiated)
     }
 
-    /// Whether something waits for the queue that what runs there now should make room for.
+    /// Whether other work waits for the queue.
     var hasGuests: Bool { guests.load(ordering: .relaxed) > 0 }
 
-    /// Whether something will come to the queue that should not have to wait for what runs there to
-    /// wait for something else.
+    /// Whether a worker will bring work to the queue, so that blocking it would delay an answer.
     var expectsGuests: Bool { expected.load(ordering: .relaxed) > 0 }
 
-    /// Called when a worker begins whose result is to run on the queue.
+    /// Call when a worker starts whose result will run on the queue.
     func expectGuest() { expected.add(1, ordering: .relaxed) }
 
-    /// Called when that has come, or will not come.
+    /// Call when the result has come, or will not come.
     func endExpecting() { expected.subtract(1, ordering: .relaxed) }
 
-    /// Has the body run on the queue.
+    /// Runs the body on the queue.
     func run(_ body: @escaping @Sendable () -> Void) {
         guests.add(1, ordering: .relaxed)
         queue.async { [self] in

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import HTTP
 
-/// Where a socket is bound: an IPv4 or IPv6 address with a port.
+/// A socket address: IPv4 or IPv6 with a port, or a Unix path.
 struct SocketAddress: Sendable {
     private var storage: sockaddr_storage
     private let size: socklen_t
@@ -73,7 +73,7 @@ struct SocketAddress: Sendable {
         family == AF_INET6 && peer == PeerAddress(high: 0, low: 0)
     }
 
-    /// What it is as the other end of a connection.
+    /// The address as a connection's peer.
     var peer: PeerAddress {
         switch family {
         case AF_INET:

@@ -1,6 +1,6 @@
 import HTTP
 
-/// A request whose content is a stream, and its answer, which is written meanwhile.
+/// A request whose content is a stream, and its answer, written while the content arrives.
 final class StreamExchange {
     let consumer: any StreamConsumer
     /// Whether the connection ends after the answer.
@@ -11,9 +11,9 @@ final class StreamExchange {
     var isHandedOver = false
     private let isChunked: Bool
     private var chunk = ChunkWriter()
-    /// The head of the answer; empty once it has gone out with the first content.
+    /// The head of the answer; empty once it is sent with the first content.
     ///
-    /// It waits until then, so that what is wrong before that can still be answered.
+    /// Until then, an error can still have its own status.
     private var head: [UInt8] = []
 
     init(
@@ -27,15 +27,15 @@ final class StreamExchange {
         answer.encodeStreamHead(to: request, closes: self.closes, date: date, into: &head)
     }
 
-    /// Whether the client has been told a status.
+    /// Whether the head of the answer is sent.
     var hasBegun: Bool { head.isEmpty }
 
-    /// Gives bytes to the consumer; how many it took.
+    /// Passes bytes to the consumer; returns how many it took.
     func take(_ bytes: Span<UInt8>, into output: inout [UInt8]) -> Int {
         write(into: &output) { consumer.take(bytes, into: &$0) }
     }
 
-    /// Gives what a worker has written to the client.
+    /// Appends what a worker has written.
     func append(_ content: [UInt8], to output: inout [UInt8]) {
         write(into: &output) { $0 += content }
     }
@@ -46,13 +46,13 @@ final class StreamExchange {
         write(into: &output) { consumer.endContent(into: &$0) }
     }
 
-    /// Ends an exchange whose client has gone.
+    /// Ends the exchange because the client has gone.
     func abandon() {
         var nobody: [UInt8] = []
         consumer.fail(nil, into: &nobody)
     }
 
-    /// Ends the answer well.
+    /// Completes the answer.
     func finish(into output: inout [UInt8]) {
         write(into: &output) { consumer.finish(into: &$0) }
         endChunk(in: &output)
@@ -60,13 +60,13 @@ final class StreamExchange {
         if isChunked { ChunkWriter.appendEnd(to: &output) }
     }
 
-    /// Ends an answer that has begun before its time: without a last chunk, it is seen to be cut.
+    /// Cuts an answer that has begun: without a last chunk, the client can tell.
     func fail(_ failure: HTTPFailure, into output: inout [UInt8]) {
         write(into: &output) { consumer.fail(failure, into: &$0) }
         endChunk(in: &output)
     }
 
-    /// Makes what has been written ready to be sent.
+    /// Flushes what has been written.
     func endTurn(in output: inout [UInt8]) {
         write(into: &output) { consumer.endTurn(into: &$0) }
         endChunk(in: &output)
@@ -81,7 +81,7 @@ final class StreamExchange {
         head = []
     }
 
-    /// Lets the body append content, the head before the first of it.
+    /// Lets the body append content; the head precedes the first of it.
     private func write<Result>(
         into output: inout [UInt8], _ body: (inout [UInt8]) -> Result
     ) -> Result {

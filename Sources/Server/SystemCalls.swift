@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 import HTTP
 
-/// Every call into the kernel, each retried after EINTR and typed in its failure.
+/// The system calls, retried after EINTR, with typed errors.
 enum SystemCalls {
-    /// Lets every other thread go before this one from now on (SCHED_IDLE of sched(7)).
+    /// Runs this thread after all others from now on (SCHED_IDLE of sched(7)).
     ///
-    /// For the threads that work on large requests: a small one that comes meanwhile does not wait for
-    /// the end of their turn. Where that is not allowed they take turns as before.
+    /// Small requests then do not wait for a worker's time slice to end. Has no effect where it is
+    /// not permitted.
     static func giveWayToOthers() {
         var parameters = sched_param()
         // SCHED_IDLE, which the Glibc module does not have.
@@ -61,7 +61,7 @@ enum SystemCalls {
         _ = try check { address.withPointer { Int(bind(descriptor, $0, $1)) } }
     }
 
-    /// Whether the machine speaks IPv6 at all.
+    /// Whether the machine supports IPv6.
     static var hasIPv6: Bool {
         guard let descriptor = try? makeSocket(family: AF_INET6) else { return false }
         close(descriptor)
@@ -76,7 +76,7 @@ enum SystemCalls {
     /// Removes a file, if it is there.
     static func removeFile(_ path: String) { unlink(path) }
 
-    /// Readies a socket that another process listens on for this one.
+    /// Prepares an inherited listening socket.
     ///
     /// Accepted TCP connections inherit its TCP_NODELAY.
     static func makeListenerNonblocking(_ descriptor: Int32) throws(SystemError) {

@@ -1,11 +1,11 @@
-/// What a socket did not take of the answers, in pieces that go as they are sent.
+/// Bytes that a socket has not accepted yet, in pieces that are freed as they are sent.
 struct UnsentBytes: Sendable {
     /// How large a piece is at most where bytes are cut into pieces.
     static let pieceBytes = 256 * 1024
 
-    /// The piece to be sent next is the last one.
+    /// In reverse order: the next piece to send is the last.
     private var pieces: [[UInt8]] = []
-    /// How much of the piece at hand has been sent.
+    /// How much of the next piece is sent.
     private var sent = 0
 
     /// The memory of the pieces, in bytes.
@@ -25,10 +25,10 @@ struct UnsentBytes: Sendable {
     /// Whether all has been sent.
     var isEmpty: Bool { pieces.isEmpty }
 
-    /// The piece at hand, and where in it the bytes begin that are still to be sent.
+    /// The next piece, and where its unsent bytes begin.
     var first: (bytes: [UInt8], start: Int)? { pieces.last.map { ($0, sent) } }
 
-    /// Takes bytes of the piece at hand out that have been sent.
+    /// Removes bytes of the next piece that are sent.
     mutating func removeFirst(_ count: Int) {
         guard let piece = pieces.last else { return }
         sent += count
@@ -45,7 +45,8 @@ struct UnsentBytes: Sendable {
         pieces.insert(bytes, at: 0)
     }
 
-    /// Cuts what is large into pieces, so that its memory goes while it is sent; copies all of it.
+    /// Cuts large bytes into pieces, so that their memory is freed while they are sent; copies
+    /// them.
     mutating func cut() {
         guard capacity > 2 * Self.pieceBytes else { return }
         let whole = exchange(&self, with: UnsentBytes())

@@ -1,10 +1,10 @@
 import HTTP
 import Synchronization
 
-/// What a loop and the worker that has a request of one of its connections tell each other.
+/// The state that a loop shares with a worker that answers one of its requests.
 ///
-/// The worker's own descriptor of the connection lies here until the worker begins, so that it goes at
-/// once where the client goes before.
+/// It holds the worker's descriptor of the connection until the worker starts, so that it closes at
+/// once if the client goes before.
 final class WorkTicket: WorkSupervisor {
     private struct State {
         var descriptor: Int32?
@@ -33,7 +33,7 @@ final class WorkTicket: WorkSupervisor {
     /// Whether the client has gone.
     var isAbandoned: Bool { abandoned.load(ordering: .relaxed) }
 
-    /// Whether the answer is the last one of its connection, as far as the loop knows by now.
+    /// Whether the answer is the last of its connection, as far as the loop knows.
     var endsConnection: Bool { state.withLock { $0.endsConnection } }
 
     /// The request; nil once the client has gone.
@@ -42,7 +42,7 @@ final class WorkTicket: WorkSupervisor {
     /// Keeps the request until the client goes.
     func keep(_ work: Work) { state.withLock { $0.work = work } }
 
-    /// The descriptor, to be closed by who takes it; nil where there is none any more.
+    /// The descriptor, which the caller has to close; nil once it is taken.
     func takeDescriptor() -> Int32? { state.withLock { $0.descriptor.take() } }
 
     /// Called when the client has gone.
@@ -65,7 +65,7 @@ final class WorkTicket: WorkSupervisor {
         return true
     }
 
-    /// Gives back what was reserved: the answer is made, and counts as its connection's from now on.
+    /// Releases what was reserved: from now on the answer counts as its connection's.
     func release() {
         memory.add(-reserved.exchange(0, ordering: .relaxed))
     }

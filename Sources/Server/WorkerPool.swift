@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The threads that heavy requests are answered on: as many at a time as there are processors, after
-/// everything else that runs.
+/// Runs heavy requests on background threads, at most one per processor.
 final class WorkerPool: Sendable {
     private struct State {
         var running = 0
@@ -17,7 +16,7 @@ final class WorkerPool: Sendable {
         self.width = max(1, width)
     }
 
-    /// Runs a job when a thread is free.
+    /// Runs a job as soon as a thread is free.
     func run(_ job: @escaping @Sendable () -> Void) {
         let starts = state.withLock { state in
             state.waiting.append(job)
@@ -26,7 +25,7 @@ final class WorkerPool: Sendable {
             return true
         }
         guard starts else { return }
-        // The threads of this class run for heavy requests only.
+        // No other work uses this class of threads.
         DispatchQueue.global(qos: .background).async { [self] in
             SystemCalls.giveWayToOthers()
             while true {

@@ -33,10 +33,10 @@ struct Convertd {
         return "\(configuration.host) port \(port)"
     }
 
-    /// The arguments behind the program's name.
+    /// The arguments after the program's name.
     ///
-    /// From the kernel: the runtime looks for them beside the environment, where a preloaded library that
-    /// has set a variable leaves none. Without `/proc` the runtime's have to do.
+    /// From the kernel: the runtime finds none if a preloaded library has set an environment
+    /// variable. Without `/proc`, the runtime's are used.
     private static func arguments() -> [String] {
         let given = ProcessArguments.all ?? CommandLine.arguments
         guard !given.isEmpty else {
@@ -47,13 +47,14 @@ struct Convertd {
         return Array(given.dropFirst())
     }
 
-    /// How long the last log lines may take: a reader that has stopped must not keep the process.
+    /// How long writing the last log lines may take: a stopped reader must not keep the process
+    /// alive.
     private static let flushTime = Duration.seconds(1)
 
     /// Serves until SIGTERM, SIGINT or SIGHUP, then drains; a second signal ends at once.
     private static func serve(_ configuration: Configuration) -> Never {
         Memory.keepUsualSizes(loops: configuration.loops)
-        Scheduling.waitForItsTurn()
+        Scheduling.avoidPreemption()
         let log = AccessLog(
             level: configuration.logLevel, format: configuration.logFormat,
             lanes: configuration.loops)
@@ -78,12 +79,12 @@ struct Convertd {
                 exit(0)
             }
         }
-        // Sessions that nobody asks for any more give their memory back too, and so do large requests.
+        // Memory of expired sessions and large requests is released even if no request comes.
         let sweep = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
         sweep.schedule(deadline: .now() + 60, repeating: 60)
         sweep.setEventHandler { @Sendable in
             service.removeExpiredSessions()
-            Memory.giveBack()
+            Memory.trim()
         }
         sweep.activate()
         service.observeTransport { server.counters.reading }

@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// How the process keeps memory, and gives it back.
+/// How malloc keeps memory and returns it to the kernel.
 enum Memory {
-    /// What free memory is kept for the next requests, in bytes.
+    /// Free memory kept for the next requests, in bytes.
     private static let kept = 32 << 20
 
     /// Keeps the memory of requests and answers of up to 2 MiB for the next ones.
@@ -18,8 +18,8 @@ enum Memory {
         mallopt(M_TRIM_THRESHOLD, 4 << 20)
     }
 
-    /// Gives back what a time of large requests has left.
-    static func giveBack() {
+    /// Returns heap memory to the kernel after a burst of large requests.
+    static func trim() {
         guard mallinfo2().fordblks > kept else { return }
         malloc_trim(kept / 4)
     }

@@ -1,14 +1,13 @@
 import Glibc
 
-/// How the threads of the process share processors with those of others.
+/// The scheduling policy of the process's threads.
 enum Scheduling {
-    /// Waits for its turn where a thread of ours wakes up (SCHED_BATCH of sched(7)).
+    /// Uses SCHED_BATCH (sched(7)), so that woken threads do not preempt the client.
     ///
-    /// A client on the same processors then gets to send what it has before the first request of it
-    /// is answered: there are more requests at a time, and fewer switches between threads. All
-    /// threads that are made afterwards inherit it. Whoever starts the process with another policy
-    /// keeps that.
-    static func waitForItsTurn() {
+    /// A client on the same processors can then send more requests before the first is answered,
+    /// with fewer thread switches. New threads inherit the policy. A policy chosen by whoever
+    /// started the process is kept.
+    static func avoidPreemption() {
         guard sched_getscheduler(0) == SCHED_OTHER else { return }
         var parameters = sched_param()
         // SCHED_BATCH, which the Glibc module does not have.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The descriptors 0, 1 and 2 and the signal that writing to them can raise.
+/// Descriptors 0, 1 and 2, and the signal that writing to them can raise.
 enum StandardStreams {
     /// Makes the process independent of who reads its output: closed streams lead to `/dev/null`,
     /// and a write to a pipe without a reader is an error rather than the end of the process.

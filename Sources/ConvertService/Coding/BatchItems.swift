@@ -2,14 +2,14 @@ internal import JSON
 
 /// The items of a batch, found while the JSON text is validated for the first time.
 ///
-/// Items mostly differ in nothing but their value. One that has the template of an item before it is known
-/// without being read token by token, and can be answered by that item's plan.
+/// Items usually differ only in their value. An item that matches the template of an earlier one
+/// needs no reading token by token, and that item's plan answers it.
 struct BatchItems {
-    /// One item: offsets of the body in few bytes, for there can be many.
+    /// One item, kept small because there can be many.
     struct Item {
         private let start: UInt32
         private let end: UInt32
-        /// Where its value's token stands; empty where that is not known.
+        /// The range of its value's token; empty where that is not known.
         private let valueStart: UInt32
         private let valueEnd: UInt32
         private let hasEscapes: Bool
@@ -87,7 +87,7 @@ struct BatchItems {
         }
     }
 
-    /// Where each item is another request, making templates is in vain.
+    /// Whether templates pay: they do not if every item is different.
     private var isTemplateWorthwhile: Bool { templatesMade < 8 || matches > templatesMade }
 
     private mutating func keep(_ item: Item, _ maximum: Int) {
@@ -95,8 +95,8 @@ struct BatchItems {
         count += 1
     }
 
-    /// Where the value of an object's member `value` stands, with its quotes; nil where there is none,
-    /// it is neither text nor number, or there is an id, which no other item has.
+    /// Where the value of an object's member `value` stands, with its quotes; nil where there is
+    /// none, it is neither text nor number, or there is an id, which no other item has.
     private static func valueRange(in body: Span<UInt8>, _ object: Range<Int>) -> Range<Int>? {
         var reader = JSONReader(body, in: object)
         guard (try? reader.next()) == .beginObject else { return nil }

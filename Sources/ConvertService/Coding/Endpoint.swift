@@ -3,15 +3,14 @@ internal import Conversion
 internal import JSON
 internal import LocaleData
 
-/// What the two conversion endpoints have in common: how a request is decoded and answered.
+/// How the two conversion endpoints decode and answer a request.
 ///
-/// The same walk serves one request and a batch of them, so that a batch cannot behave otherwise
-/// than its items alone.
+/// A batch runs the same code for each item, so it cannot behave differently.
 protocol ConversionRequest: FieldRequest {
     /// What the history calls it.
     static var kind: ConversionKind { get }
 
-    /// All that a request says but for its item, made ready for one item after another.
+    /// Everything in a request except its item, prepared for any number of items.
     associatedtype Plan: AnyObject
 
     /// What is to be converted.
@@ -31,8 +30,8 @@ protocol ConversionRequest: FieldRequest {
     /// An estimate of what decoding and planning takes, in nanoseconds; once it is decoded.
     var planningWork: Int { get }
 
-    /// Whether the plan is small enough, and needs nothing that is bounded elsewhere, to be kept for
-    /// later requests.
+    /// Whether the plan may be kept for later requests: it is small and holds nothing bounded
+    /// elsewhere.
     var mayBeKept: Bool { get }
 
     /// The plans that a loop of the service has kept.
@@ -107,26 +106,25 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     private let record: (([UInt8], [UInt8]) -> Void)?
     private let recent: RecentPlans<Request>?
 
-    /// How the items ended; one request is one item.
+    /// How many items succeeded and failed; a single request is one item.
     private(set) var tally = LineTally()
 
-    /// Near names are looked for in so many failed items; a batch that is wrong throughout is wrong
-    /// in one way.
+    /// How many failed items get suggestions; a batch that fails throughout fails in one way.
     private static var itemsWithNames: Int { 100 }
 
-    /// What an item's result takes at least, mostly, to make room for all of them at once.
+    /// The usual smallest size of a result, to reserve room for all results at once.
     private static var usualResultBytes: Int { 128 }
 
-    /// The most bytes that room is made for before they are needed.
+    /// The most bytes to reserve in advance.
     private static var mostRoom: Int { 1 << 20 }
 
-    /// The most converters that are kept at a time.
+    /// The most converters in the cache.
     private static var mostConverters: Int { 1024 }
 
-    /// What decoding an item takes, in nanoseconds a byte.
+    /// The cost of decoding an item, in nanoseconds per byte.
     private static var workPerByte: Int { 3 }
 
-    /// Made for this request, gone with it.
+    /// The converters of this request.
     let cache: FormatterCache
 
     @_lifetime(copy body)
@@ -168,7 +166,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         }
     }
 
-    /// Answers a request that is like a recent one but for its value; false where it is not.
+    /// Answers a request that differs from a recent one only in its value; false if there is none.
     private func answerLikeRecent(into writer: inout JSONWriter) throws(Problem) -> Bool {
         guard let recent else { return false }
         return try recent.answer(body, shape) { item, plan throws(Problem) in
@@ -223,7 +221,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
                 try answer(item, defaults: defaults, &planned, at: place, into: &writer)
                 tally.succeeded += 1
             } catch {
-                // What the whole request may not take is no fault of an item.
+                // Exceeding the limits of the request is not an item's fault.
                 if budget.isSpent { throw error }
                 tally.failed[error.code, default: 0] += 1
                 var problem = error
@@ -236,7 +234,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
             if index == 1 {
                 let bytes = writer.count - before.bytes
                 try foresee(batch, work: budget.repeatedWork - before.work, bytes: bytes)
-                // Most results are about as long as the second; some are longer.
+                // Most results are about as long as the second.
                 let room = max(bytes + bytes / 8, Self.usualResultBytes)
                     .multipliedReportingOverflow(by: batch.count)
                 writer.reserve(
@@ -249,9 +247,9 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         writer.endObject()
     }
 
-    /// Gives up a batch at its second item where that one shows what becomes of all of them.
+    /// Stops a batch at its second item if that shows that the limits will be exceeded.
     ///
-    /// Items that are the same to the byte take the same. The first one may pay for what is read once.
+    /// Items with equal bytes cost the same. The first item also pays for data that is read once.
     private func foresee(_ batch: BatchItems, work: Int, bytes: Int) throws(Problem) {
         let rest = batch.count - 2
         try budget.foresee(work, times: rest)
@@ -264,7 +262,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         try budget.charge(work.multipliedReportingOverflow(by: same).partialValue)
     }
 
-    /// The plan of an item, for those of the same template.
+    /// The plan of the last item with a template.
     private struct Planned {
         var template: Int32 = 0
         /// Whether the value was a text; some options are for texts only.
@@ -272,7 +270,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         var plan: Request.Plan?
     }
 
-    /// Answers one item; one of the template of an item before it by the same plan.
+    /// Answers one item, by the plan of the previous one if they have the same template.
     private func answer(
         _ item: BatchItems.Item, defaults: Request, _ planned: inout Planned,
         at place: Place, into writer: inout JSONWriter
@@ -312,11 +310,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
 }
 
 extension Problem {
-    /// An estimate of what writing it takes, in nanoseconds.
+    /// The estimated cost of writing it, in nanoseconds.
     var work: Int {
         switch suggestions {
         case .names: 2_000
-        // All ids that are known are compared.
+        // All known ids are compared.
         case .locales: 150_000
         case .readings(let readings): 2_000 + 500 * readings.count
         }

@@ -2,13 +2,12 @@ internal import Conversion
 internal import JSON
 internal import Synchronization
 
-/// The plans of a few requests that were answered lately, for requests that differ from one of them in
-/// nothing but the value.
+/// The plans of a few recent requests, for requests that differ from them only in the value.
 ///
-/// Clients mostly send one form over and over. A text that is the same around the value is known
-/// without being decoded, and its plan has all converters.
+/// Clients usually send one form over and over. A text that equals a recent one around the value
+/// needs no decoding, and the plan holds its converters.
 ///
-/// Safe to use from any thread: who comes while another uses it does without.
+/// Thread-safe: a thread that finds it in use does without.
 final class RecentPlans<Request: ConversionRequest>: Sendable {
     private struct Entry {
         let template: JSONTemplate
@@ -24,16 +23,16 @@ final class RecentPlans<Request: ConversionRequest>: Sendable {
     private let maximumLength: Int
     private let isShared: Bool
     private let isTaken = Atomic<Bool>(false)
-    // Changed by the one that has taken it.
+    // Accessed only by the thread that has set `isTaken`.
     @exclusivity(unchecked) nonisolated(unsafe) private var entries: [Entry] = []
 
-    /// For the requests of one loop: small ones only, and as many as are compared with sooner than a
-    /// request is decoded.
+    /// For the requests of one loop: only small ones, and few enough that comparing is faster than
+    /// decoding.
     static var ofLoop: RecentPlans {
         RecentPlans(capacity: 8, maximumLength: 1_024, isShared: true)
     }
 
-    /// For the lines of one stream, which ends.
+    /// For the lines of one stream.
     static var ofStream: RecentPlans {
         RecentPlans(
             capacity: 2, maximumLength: ConversionLines<Request>.maximumLine, isShared: false)
@@ -70,7 +69,7 @@ final class RecentPlans<Request: ConversionRequest>: Sendable {
         return false
     }
 
-    /// Keeps the plan of a request that was answered, where another can be like it.
+    /// Keeps the plan of an answered request if another may match it.
     func keep(
         _ plan: Request.Plan, of request: Request, _ text: Span<UInt8>,
         _ shape: ConversionShape

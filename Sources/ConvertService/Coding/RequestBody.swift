@@ -8,14 +8,14 @@ struct FieldValue {
     let range: Range<Int>
 }
 
-/// Where in the body a decoder stands, as a JSON pointer prefix.
+/// The object being decoded, for JSON pointers.
 struct Place: Sendable {
     /// The item of a batch; nil for a request of its own.
     let item: Int?
 
     static let top = Place(item: nil)
 
-    /// `""`, or `/conversions/3`; made only where something is wrong.
+    /// `""` or `/conversions/3`.
     var prefix: String { item.map { "/conversions/\($0)" } ?? "" }
 
     /// The pointer to a field here.
@@ -28,7 +28,7 @@ struct Place: Sendable {
     }
 }
 
-/// A name that no field has.
+/// The problem of an unknown field.
 func unknownField(
     _ name: JSONText, in body: Span<UInt8>, names: [String], at place: Place
 ) -> Problem {
@@ -40,7 +40,7 @@ func unknownField(
     return problem
 }
 
-/// The next token, a syntax fault as `invalid_json`.
+/// Reads the next token; throws `invalid_json`.
 func nextToken(_ reader: inout JSONReader) throws(Problem) -> JSONToken {
     do {
         return try reader.next()
@@ -49,17 +49,17 @@ func nextToken(_ reader: inout JSONReader) throws(Problem) -> JSONToken {
     }
 }
 
-/// Reads the rest of the text, a syntax fault as `invalid_json`.
+/// Reads the rest of the text; throws `invalid_json`.
 func finishReading(_ reader: inout JSONReader) throws(Problem) {
     do { try reader.finish() } catch { throw invalidJSON(error) }
 }
 
-/// The next value, passed over where it is a container.
+/// Reads the next value, skipping a container.
 func readValue(_ reader: inout JSONReader) throws(Problem) -> FieldValue {
     try readValue(nextToken(&reader), &reader)
 }
 
-/// The value that begins with the last token, passed over where it is a container.
+/// Reads the value that begins with the last token, skipping a container.
 func readValue(_ token: JSONToken, _ reader: inout JSONReader) throws(Problem) -> FieldValue {
     let start = reader.tokenOffset
     switch token {
@@ -74,7 +74,7 @@ func readValue(_ token: JSONToken, _ reader: inout JSONReader) throws(Problem) -
     return FieldValue(token: token, range: start..<reader.offset)
 }
 
-/// A syntax fault as a problem.
+/// The problem of a syntax error.
 func invalidJSON(_ error: JSONError) -> Problem {
     Problem(.invalidJSON, "At byte \(error.offset): \(error.code.sentence).")
 }

@@ -1,13 +1,13 @@
 internal import JSON
 
-/// Options that have all their defaults when they are made.
+/// Options whose initial values are the defaults.
 protocol Options: Sendable {
     /// Every option at its default.
     init()
 }
 
 extension RequestField where Request: Options {
-    /// One of the strings that an enumeration has.
+    /// One of an enumeration's strings.
     static func option<Value: RawRepresentable & CaseIterable & Hashable & Sendable>(
         _ name: String, _ path: any (WritableKeyPath<Request, Value> & Sendable)
     ) -> RequestField where Value.RawValue == String {
@@ -22,7 +22,7 @@ extension RequestField where Request: Options {
             write: { options, _, writer in writer.string(options[keyPath: path].rawValue) })
     }
 
-    /// One of the strings that an enumeration has, where its absence is told apart.
+    /// One of an enumeration's strings, or absent.
     ///
     /// - Parameter standard: What absence stands for; nil where that depends on other fields.
     static func option<Value: RawRepresentable & CaseIterable & Hashable & Sendable>(
@@ -80,9 +80,7 @@ extension RequestField where Request: Options {
             write: { options, _, writer in writer.bool(options[keyPath: path]) })
     }
 
-    /// A string with a meaning of its own.
-    ///
-    /// - Parameter parse: What the string means; its pointer is the place's with the field's name.
+    /// A string that `parse` checks and interprets.
     static func text(
         _ name: String, _ path: any (WritableKeyPath<Request, String?> & Sendable),
         parse: @escaping @Sendable (String, Place) throws(Problem) -> String
@@ -98,12 +96,11 @@ extension RequestField where Request: Options {
 }
 
 extension RequestField {
-    /// A row of options as a row of what has them.
+    /// Lifts a row for a part of a request to a row for the request.
     ///
     /// - Parameters:
-    ///   - field: The row.
-    ///   - options: The options of a request.
-    ///   - change: Gives the options of a request to a function that changes them.
+    ///   - options: Gets the part.
+    ///   - change: Lets a function change the part.
     convenience init<Part: SendableMetatype>(
         _ field: RequestField<Part>, of options: @escaping @Sendable (Request) -> Part,
         change:
@@ -122,7 +119,7 @@ extension RequestField {
             write: { field.write(options($0), $1, &$2) })
     }
 
-    /// A field that holds what the body says, in the body's own characters.
+    /// A field that is kept as a range of the body.
     ///
     /// - Parameter token: Where in the body it stands, with its quotes.
     static func verbatim(
@@ -136,7 +133,7 @@ extension RequestField {
         RequestField(
             name: name, type: type, role: .item, set: set,
             write: { request, body, writer in
-                // What was read is valid JSON, escapes and all.
+                // What was read is valid JSON.
                 if let range = token(request) {
                     writer.raw(body.extracting(range))
                 } else {
@@ -145,7 +142,7 @@ extension RequestField {
             })
     }
 
-    /// Requests of the same endpoint; the decoder takes them itself.
+    /// An array of requests, which the decoder handles itself.
     static func conversions() -> RequestField {
         RequestField(
             name: "conversions", type: .conversions, role: .batch,

@@ -3,14 +3,12 @@ internal import JSON
 
 /// A row of an endpoint's option table: one field of its requests.
 ///
-/// Decoding, defaults from the query, the history, suggestions and the comparison with
-/// `openapi.yaml` all go by the rows. To add an option, add a property to the options and a row.
-///
-/// A class, so that requests share the table's row.
+/// Decoding, query defaults, history, suggestions and the comparison with `openapi.yaml` use the
+/// rows. To add an option, add a property to the options and a row.
 final class RequestField<Request: SendableMetatype>: Sendable {
     /// The name in JSON and in a query.
     let name: String
-    /// What it can be.
+    /// The values it can have.
     let type: FieldType
     /// What it is for.
     let role: FieldRole
@@ -35,11 +33,11 @@ final class RequestField<Request: SendableMetatype>: Sendable {
     }
 }
 
-/// What a field can be.
+/// The values that a field can have.
 enum FieldType: Sendable, Hashable {
-    /// A string or a JSON number, which is one value.
+    /// A string or a JSON number.
     case value
-    /// A string or an integer, which goes back to the caller.
+    /// A string or an integer that the result repeats.
     case id
     /// A string with a meaning of its own: a locale, a unit, a currency.
     case text
@@ -57,17 +55,17 @@ enum FieldType: Sendable, Hashable {
 
 /// What a field is for.
 enum FieldRole: Sendable, Hashable {
-    /// What is converted, or names it: nothing that two requests have in common.
+    /// What is converted, and its id: differs from request to request.
     case item
     /// Which locales and units a request is about.
     case subject
-    /// How that is done.
+    /// How the conversion is done.
     case option
     /// Many requests at once.
     case batch
 }
 
-/// Some fields of a table, by their place in it.
+/// A set of fields of a table.
 struct FieldSet: Sendable, Hashable {
     private var bits: UInt64 = 0
 

@@ -2,7 +2,7 @@ internal import Bytes
 internal import Decimals
 internal import JSON
 
-/// What tells one request from another with the same plan.
+/// The part of a request that its plan does not cover.
 struct RequestItem {
     /// What is to be converted.
     var value = ValueSource.missing
@@ -40,8 +40,7 @@ struct RequestItem {
         return value.range
     }
 
-    /// The text of a usable `id` of an object that was refused for whatever reason; nil where there
-    /// is none.
+    /// The valid `id` of a refused object; nil if it has none.
     static func id(in body: Span<UInt8>, _ object: Range<Int>) -> [UInt8]? {
         var reader = JSONReader(body, in: object)
         guard (try? reader.next()) == .beginObject else { return nil }

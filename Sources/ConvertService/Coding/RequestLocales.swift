@@ -1,13 +1,13 @@
 internal import JSON
 internal import LocaleData
 
-/// The locales that a request may name, and what looking for them is charged to.
+/// Looks up the locales that a request names, and charges its budget.
 struct RequestLocales {
     let catalog: LocaleCatalog
     /// nil where nothing is charged.
     var budget: RequestBudget?
 
-    /// What it takes to look for one in ICU's data, in nanoseconds.
+    /// The cost of a search in ICU's data, in nanoseconds.
     private static var workPerSearch: Int { 100_000 }
 
     /// The locale that a string of the body names.
@@ -22,7 +22,7 @@ struct RequestLocales {
         let before = catalog.searches
         let found = try catalog.locale(
             text, admitsRules: admitsRules, in: body, pointer: pointer())
-        // Other threads search too; that can make a request leave its loop, and nothing worse.
+        // A search by another thread may be charged too: at worst the request leaves its loop.
         if catalog.searches != before { try budget.charge(Self.workPerSearch) }
         return found
     }

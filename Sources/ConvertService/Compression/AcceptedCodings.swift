@@ -3,13 +3,13 @@ internal import HTTP
 
 /// The codings that a client takes an answer in (RFC 9110 §12.5.3).
 struct AcceptedCodings {
-    /// Below so many bytes gzip is not worth its work.
+    /// Smaller answers are not worth compressing, in bytes.
     static let gzipThreshold = 1024
 
     private var gzip = false
     private var identity = true
 
-    /// Without the field everything is taken, but nothing was asked for.
+    /// Without the field, every coding is acceptable but none was asked for.
     init(_ request: borrowing Request) {
         guard request.field("accept-encoding") != nil else { return }
         var named = Named()
@@ -18,7 +18,7 @@ struct AcceptedCodings {
         identity = named.identity ?? named.any ?? true
     }
 
-    /// What was said of each coding that counts here: whether it is taken.
+    /// Whether each coding is accepted; nil where the field does not say.
     private struct Named {
         var gzip: Bool?
         var xGzip: Bool?

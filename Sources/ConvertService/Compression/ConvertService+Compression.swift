@@ -5,14 +5,14 @@ extension ConvertService {
     /// zlib's level for what is made for one request.
     static let gzipLevel = 4
 
-    /// What it takes at that level, in nanoseconds a byte.
+    /// The cost at that level, in nanoseconds per byte.
     private static var gzipWorkPerByte: Int { 25 }
 
-    /// Compresses an answer where the client takes it so and it is worth it.
+    /// Compresses an answer if the client accepts gzip and it pays.
     ///
-    /// Documents bring their compressed form with them.
+    /// Documents are compressed in advance.
     ///
-    /// - Throws: What leads to a worker.
+    /// - Throws: If a worker has to do it.
     func compress(
         _ response: inout Response, for codings: AcceptedCodings, within budget: RequestBudget
     ) throws(Problem) {
@@ -41,8 +41,7 @@ extension ConvertService {
 
     /// The content of a request, decompressed where it is compressed.
     ///
-    /// - Throws: `body_too_large` past `max-body-bytes`, as soon as so much is there;
-    ///   `invalid_request`.
+    /// - Throws: `body_too_large` as soon as the result passes `max-body-bytes`; `invalid_request`.
     func inflated(_ body: Span<UInt8>) throws(Problem) -> [UInt8] {
         guard let inflater = Inflater() else { throw .noMemoryToInflate }
         var content: [UInt8] = []
@@ -62,7 +61,7 @@ extension Problem {
         Problem(.unavailable, "There is no memory to decompress the request. Send it again later.")
     }
 
-    /// Content that is announced as gzip, and is none, or not all of it.
+    /// Content that is announced as gzip but is not complete, valid gzip.
     static var corruptContent: Problem {
         Problem(.invalidRequest, "The content is not whole and sound gzip.")
     }

@@ -6,7 +6,7 @@ internal import Glibc
 
 /// How the service runs: every setting, with its default.
 ///
-/// Names, texts and bounds of the settings stand in ``Setting/all``; a value made by
+/// ``Setting/all`` has the names, texts and bounds of the settings; a value made by
 /// ``Command/parse(arguments:environment:)`` is within those bounds.
 package struct Configuration: Sendable, Hashable {
     /// The address to listen on: IPv4, IPv6 or `localhost`.
@@ -60,7 +60,7 @@ package struct Configuration: Sendable, Hashable {
     package var logLevel = LogLevel.info
     /// How a line is written.
     package var logFormat = LogFormat.json
-    /// Proxies whose word for where a request comes from is taken.
+    /// Proxies that are trusted to say where a request comes from.
     package var trustedProxies: [Network] = []
     /// Origins that browsers may call from; `*` is any.
     package var corsOrigins: [String] = []

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import HTTP
 
-/// How the values of a setting are read from text and written back.
+/// How a setting's values are read from text and written back.
 ///
 /// Invariant: `read(write(value)) == value` for every value that `read` can give.
 struct SettingFormat<Value: Sendable>: Sendable {

@@ -3,15 +3,13 @@ internal import Conversion
 internal import HTTP
 internal import JSON
 
-/// Reads the cells of one column, a JSON text a line, and answers once at the end.
-///
-/// Keeps nothing of the lines but what the detector knows of them.
+/// Reads the cells of one column, one JSON text per line, and answers at the end.
 final class DetectionStream: StreamConsumer {
-    /// How long a turn may take before others have theirs.
+    /// How long a turn may take.
     private static var turnNanoseconds: Int64 { 250_000 }
-    /// After how many lines the clock is looked at.
+    /// How many lines are read between looks at the clock.
     private static var linesPerLook: Int { 64 }
-    /// The bytes that a line may have.
+    /// The longest line in bytes.
     private static var maximumLine: Int { 64 * 1024 }
 
     private var detector: ConventionDetector
@@ -24,7 +22,7 @@ final class DetectionStream: StreamConsumer {
     private var turnEnd = Int64.max
     private var untilLook = linesPerLook
     private var isTurnOver = false
-    /// The first thing that is wrong; no line counts any more after it.
+    /// The first problem; later lines are ignored.
     private var problem: Problem?
 
     /// - Parameter onEnd: Called once, with the bytes that were written and how the stream ended.

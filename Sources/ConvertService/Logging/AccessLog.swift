@@ -3,14 +3,13 @@ internal import Dispatch
 internal import HTTP
 internal import Synchronization
 
-/// The service's log: a line for each request, and few others, on standard error.
+/// The service's log: one line per request, and a few others, on standard error.
 ///
-/// Lines are gathered and written together, by a queue of its own, a few milliseconds after the
-/// first or as soon as there are 128 KiB: a request costs the making of its line, under a lock that
-/// nobody else holds for longer than it takes to fetch the lines. Each event loop gathers its own
-/// lines, which stay in order; those of several loops come out a few milliseconds apart at most. A
-/// reader that stops reading does not stop the service: at 1 MiB of a loop's unwritten lines further
-/// ones are dropped, and so are lines that cannot be written at all. ``droppedLines`` counts them.
+/// A queue of its own writes lines in batches, 10 ms after the first or as soon as there are 128
+/// KiB. A request only formats its line, under a lock that is held briefly. Each event loop has its
+/// own batch, in order; lines of several loops may be 10 ms out of order. A slow or stopped reader
+/// does not stop the service: past 1 MiB of unwritten lines in a loop, lines are dropped, as are
+/// lines that cannot be written. ``droppedLines`` counts them.
 package final class AccessLog: Sendable {
     /// The least severe lines that are written.
     package let level: LogLevel
@@ -24,7 +23,7 @@ package final class AccessLog: Sendable {
     /// Lines that were dropped because their reader was slow or gone.
     package var droppedLines: Int { lost.load(ordering: .relaxed) }
 
-    /// What one event loop has to say.
+    /// The lines of one event loop.
     private final class Lane: Sendable {
         let state = Mutex(State())
     }
@@ -38,9 +37,9 @@ package final class AccessLog: Sendable {
         var stamp = LogStamp()
     }
 
-    /// Lines are written once there are so many bytes.
+    /// Lines are written at once from so many bytes on.
     static let flushBytes = 128 * 1024
-    /// Lines are dropped once so many bytes are unwritten.
+    /// Lines are dropped while so many bytes are unwritten.
     static let maxPendingBytes = 1024 * 1024
     /// How long a line may wait.
     static let flushDelay = DispatchTimeInterval.milliseconds(10)
@@ -48,9 +47,9 @@ package final class AccessLog: Sendable {
     /// Makes a log.
     ///
     /// - Parameters:
-    ///   - lanes: How many event loops write to it.
-    ///   - sink: Writes whole lines and returns how many bytes it has written. Called on one queue,
-    ///     one call after the other; it may block.
+    ///   - lanes: The number of event loops.
+    ///   - sink: Writes whole lines and returns how many bytes it wrote. Called serially; it may
+    ///     block.
     package init(
         level: LogLevel, format: LogFormat, lanes: Int = 1, time: TimeSource = .system,
         sink: @escaping @Sendable ([UInt8]) -> Int = { StandardError.write($0) }
@@ -64,9 +63,9 @@ package final class AccessLog: Sendable {
 
     /// One request, as it is logged.
     struct Request: ~Copyable, Sendable {
-        /// Its id; like the trace's, its method and its route one word that ``LogLine`` need not quote.
+        /// Its id; a word without spaces and quotes, like the other texts here.
         var id: String
-        /// The trace that it belongs to; empty where it does not say so.
+        /// The id of its trace; empty if it has none.
         var traceID = ""
         /// Its method.
         var method: StaticString
@@ -77,23 +76,22 @@ package final class AccessLog: Sendable {
         var remote = PeerAddress.unknown
     }
 
-    /// What became of a request.
+    /// How a request was answered.
     struct Answer: Sendable {
         /// The answer's status.
         var status: Int
         /// Bytes of the answer's body.
         var bytes: Int
-        /// From when the request's last bytes were taken up until its answer was made, in
-        /// microseconds.
+        /// From reading the request's last bytes to the finished answer, in microseconds.
         var microseconds: Int
-        /// The code of the problem, one word; nil where there is none.
+        /// The code of the problem.
         var code: String?
-        /// How a stream ended, one word; nil for everything else.
+        /// How a stream ended; nil for other requests.
         var outcome: String?
-        /// Whether it answers a probe of the service's health, which come every few seconds.
+        /// Whether it answers a health probe.
         var isProbe = false
 
-        /// 500 is a bug, 503 is overload; what a client does wrong is not the service's trouble.
+        /// 500 is a bug and 503 is overload; clients' errors are neither.
         var level: LogLevel {
             switch status {
             case 500: .error
@@ -104,12 +102,10 @@ package final class AccessLog: Sendable {
         }
     }
 
-    /// Logs a request that has been answered.
-    ///
-    /// - Parameter lane: The event loop that answered it.
+    /// Logs an answered request.
     func log(_ request: borrowing Request, _ answer: Answer, lane: Int = 0) {
         guard isWritten(answer.level) else { return }
-        // Spans rather than the records, which would be copied for the closure.
+        // Spans, because the closure would copy the records.
         let (id, traceID) = (request.id.utf8Span.span, request.traceID)
         let (method, route) = (request.method.span, request.route.span)
         let (status, bytes, duration) = (answer.status, answer.bytes, answer.microseconds)
@@ -137,9 +133,7 @@ package final class AccessLog: Sendable {
         append(eventLevel, texts: message.utf8.count, lanes[0]) { $0.add(.message, message) }
     }
 
-    /// Writes what is pending, and waits until it is written; to be called at the end.
-    ///
-    /// - Parameter limit: How long to wait at most: the reader of the log may have stopped.
+    /// Writes pending lines and waits for that, at most for so long: the reader may have stopped.
     package func flush(within limit: Duration = .seconds(10)) {
         let isWritten = DispatchSemaphore(value: 0)
         queue.async { [self] in
@@ -153,9 +147,9 @@ package final class AccessLog: Sendable {
         lineLevel >= level && lineLevel != .off && level != .off
     }
 
-    /// Appends a line to what is pending, and sees to it that it is written.
+    /// Appends a line and schedules writing it.
     ///
-    /// - Parameter texts: The bytes of the texts in the line, before escaping.
+    /// - Parameter texts: The size of the line's texts before escaping, in bytes.
     @inline(__always)
     private func append(
         _ lineLevel: LogLevel, texts: Int, _ lane: Lane, _ addFields: (inout LogLine) -> Void
@@ -204,7 +198,7 @@ package final class AccessLog: Sendable {
         }
     }
 
-    /// Writes what is pending; on the queue only, so that lines keep their order.
+    /// Writes pending lines; called on the queue, so that they keep their order.
     private func writePending(of lane: Lane) {
         let lines = lane.state.withLock { state in
             if state.dropped > 0, level <= .warning { tellDropped(&state) }

@@ -1,10 +1,10 @@
 /// How severe a log line is, or the least severity that is logged.
 package enum LogLevel: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// What comes too often to be of interest: successful health probes.
+    /// Successful health probes, which are frequent.
     case debug
-    /// What is expected: a line for each request.
+    /// One line per request.
     case info
-    /// What an operator should know: overload, lost lines.
+    /// Overload and lost log lines.
     case warning
     /// A bug or a broken environment.
     case error

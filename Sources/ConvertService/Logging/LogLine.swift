@@ -1,23 +1,21 @@
 internal import Bytes
 internal import HTTP
 
-/// One log line while it is made, in memory of the caller's.
-///
-/// What does not fit is left out, so that a line can be cut but not overrun.
+/// Formats one log line in the caller's memory; what does not fit is left out.
 struct LogLine {
     private let format: LogFormat
     private let start: UnsafeMutableRawPointer
     private let capacity: Int
     private var count = 0
 
-    /// A field's name with what stands around it, in each format; of a text also the quote before
-    /// it, which JSON always has.
+    /// A field's name and punctuation in each format; for a text, JSON's includes the opening
+    /// quote.
     struct Name {
         let json: StaticString
         let text: StaticString
     }
 
-    /// How much room a line needs at most that holds texts of so many bytes.
+    /// The most bytes that a line with texts of this size takes.
     static func capacity(texts: Int) -> Int { 384 + 6 * texts }
 
     /// Begins a line with its time and level, in memory with room for so many bytes.
@@ -119,13 +117,13 @@ struct LogLine {
         }
     }
 
-    /// Puts what stands at a place in each of the formats.
+    /// Appends one text or the other, by format.
     @inline(__always)
     private mutating func put(json: StaticString, text: StaticString) {
         if format == .json { put(json) } else { put(text) }
     }
 
-    /// Puts a constant text, which is stored rather than copied.
+    /// Appends a constant text, which the compiler turns into stores.
     @inline(__always)
     private mutating func put(_ text: StaticString) {
         put(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -144,7 +142,7 @@ struct LogLine {
         count &+= 1
     }
 
-    /// Visible ASCII that means nothing in either format.
+    /// Visible ASCII that needs no quoting in either format.
     private static func isWordByte(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }

@@ -1,4 +1,4 @@
-/// The time of a log line, `2025-07-01T12:00:00.000Z`, of which mostly the end changes.
+/// The time of a log line, `2025-07-01T12:00:00.000Z`; usually only the end changes.
 struct LogStamp: Sendable {
     private var second: Int64 = .min
     /// The text.

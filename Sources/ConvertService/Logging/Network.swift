@@ -3,7 +3,7 @@ package import HTTP
 /// A range of addresses (CIDR, RFC 4632): `10.0.0.0/8`, `2001:db8::/32`, or one address.
 package struct Network: Sendable, Hashable {
     private let address: PeerAddress
-    /// How many bits, of the 128 of an IPv6 address, are the same in all of it.
+    /// The length of the common prefix in the 128 bits of an IPv6 address.
     private let prefix: Int
 
     /// Reads a range; nil where the text is none, or has bits behind its prefix.

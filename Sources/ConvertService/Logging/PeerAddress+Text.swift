@@ -20,7 +20,7 @@ extension PeerAddress {
         self.init(high: high, low: low)
     }
 
-    /// The address as people write it; `unix` for a Unix socket, empty where nobody says.
+    /// The address in its usual notation; `unix` for a Unix socket, empty if unknown.
     package var text: String {
         switch kind {
         case .unknown: return ""

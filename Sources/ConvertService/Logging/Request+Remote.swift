@@ -2,15 +2,15 @@ internal import Bytes
 internal import HTTP
 
 extension Request {
-    /// The address of the client: the peer's, or, where that is a trusted proxy's, the last one that
-    /// it and other trusted proxies tell of and that is no trusted proxy's itself.
+    /// The client's address: the peer's, or behind trusted proxies the last entry of
+    /// `X-Forwarded-For` or `Forwarded` that is not a trusted proxy.
     ///
-    /// What stands before that in `X-Forwarded-For` or `Forwarded` may be made up by the client.
+    /// Earlier entries may be made up by the client.
     func remote(behind proxies: [Network]) -> PeerAddress {
         guard !proxies.isEmpty, isTrusted(peer, proxies) else { return peer }
         var remote = peer
         for entry in forwardedEntries().reversed() {
-            // A name that hides the address (RFC 7239, section 6), or nonsense.
+            // An obfuscated identifier (RFC 7239, section 6), or not an address at all.
             guard let address = Self.address(in: entry) else { return remote }
             remote = address
             if !isTrusted(address, proxies) { return remote }
@@ -18,12 +18,12 @@ extension Request {
         return remote
     }
 
-    /// A Unix socket is reached by a proxy on the same machine only.
+    /// Only a proxy on the same machine can reach a Unix socket.
     private func isTrusted(_ address: PeerAddress, _ proxies: [Network]) -> Bool {
         address.kind == .local || proxies.contains { $0.contains(address) }
     }
 
-    /// What the proxies say whom they had the request from, the nearest last.
+    /// The addresses that proxies report, the nearest proxy's last.
     private func forwardedEntries() -> [Substring] {
         let entries = values(of: "x-forwarded-for").flatMap { $0.split(separator: ",") }
         guard entries.isEmpty else { return entries }

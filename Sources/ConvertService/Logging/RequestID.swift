@@ -2,10 +2,10 @@ internal import Bytes
 internal import HTTP
 internal import Synchronization
 
-/// Where the ids of requests come from: from the client, where it sends a usable one, or made.
+/// Makes the ids of requests, unless the client sends a usable one.
 ///
-/// An id made here has 15 characters: eight that are random for each source, and seven that
-/// count, so that it needs no allocation. It is unique, not secret.
+/// An id has 15 characters, which need no allocation: eight random ones for each source, and seven
+/// that count. It is unique, not secret.
 package final class RequestIDSource: Sendable {
     /// Eight digits, as they lie in memory.
     private let prefix: UInt64

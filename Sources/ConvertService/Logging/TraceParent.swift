@@ -5,8 +5,7 @@ internal import HTTP
 enum TraceParent {
     /// The trace id of a field's value: 32 lower-case hexadecimal digits.
     ///
-    /// nil where the value is not well-formed: then it does not count at all. Versions after 00 may
-    /// have more behind it.
+    /// nil if the value is malformed: then it is ignored. Versions after 00 may have more fields.
     static func traceID(_ value: Span<UInt8>) -> String? {
         // version "-" trace-id "-" parent-id "-" trace-flags
         guard value.count >= 55, isHex(value, 0..<2), isHex(value, 3..<35), isHex(value, 36..<52),

@@ -2,7 +2,7 @@ internal import Gzip
 internal import HTTP
 internal import Synchronization
 
-/// An answer that is the same for everybody until the next version, and its entity tag.
+/// An answer that is the same for all clients, with its entity tag.
 struct Document: Sendable {
     /// The media type's two halves.
     let type: String
@@ -16,7 +16,7 @@ struct Document: Sendable {
     /// The content in gzip and the tag of that.
     private let packed: (body: [UInt8], entityTag: String)?
 
-    /// How long caches may give it out without asking again; an hour where nothing else is said.
+    /// The value of `Cache-Control`.
     let cacheControl: String
 
     init(
@@ -35,16 +35,16 @@ struct Document: Sendable {
         self.packed = isPacked ? (packed, "\"\(tag)-gzip\"") : nil
     }
 
-    /// FNV-1a with 64 bits: tells versions of a document apart, and is no protection.
+    /// FNV-1a with 64 bits; not a cryptographic hash.
     static func hash(_ bytes: [UInt8]) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return hash
     }
 
-    /// Fills an answer: the content, or 304 where the client has it already.
+    /// Fills an answer with the content, or with 304 if the client has it.
     ///
-    /// `Accept` counts for JSON only: pages and descriptions have one form, and refusing it helps
+    /// Only JSON respects `Accept`: pages and descriptions have one form, and refusing it helps
     /// nobody.
     func answer(_ request: borrowing Request, into response: inout Response) throws(Problem) {
         if subtype == "json" { try request.mustAcceptJSON() }
@@ -72,10 +72,9 @@ extension Document {
     static let openAPI = Document("application", "yaml", EmbeddedFiles.openAPI)
 }
 
-/// Documents by name, made at first use.
+/// A bounded cache of documents by name; a full cache is emptied.
 ///
-/// Bounded: past its capacity it starts anew. A document is made outside the lock; two threads that
-/// make the same one at once make equal ones.
+/// Documents are made outside the lock, so two threads may make the same one.
 final class DocumentCache: Sendable {
     private let capacity: Int
     private let documents = Mutex<[String: Document]>([:])

@@ -1,4 +1,4 @@
-/// How conversions ended, each item of a batch by itself.
+/// Counts conversions by outcome, each item of a batch on its own.
 final class ConversionMetrics: Sendable {
     /// Kind × (success, then each problem code).
     private let outcomes = CounterRow<128>()

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A fixed row of counters that any thread can add to: no lock, no allocation.
+/// A fixed number of atomic counters.
 struct CounterRow<let count: Int>: ~Copyable, Sendable {
     private let cells: InlineArray<count, Atomic<Int>>
 

@@ -1,6 +1,6 @@
-/// One value for each event loop, so that loops do not wait for each other's counters and locks.
+/// One value per event loop, so that loops do not contend for counters and locks.
 ///
-/// A handler's requests say which lane they are of; any number is one of the lanes.
+/// Any number is a valid lane.
 struct Lanes<Value: Sendable>: Sendable {
     /// All of them.
     let all: [Value]

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the kernel says of this process (proc(5)).
+/// Resource usage of this process (proc(5)).
 enum ProcessStatus {
     /// Resident memory in bytes; nil where it cannot be read.
     static var residentBytes: Int? {

@@ -1,10 +1,10 @@
 internal import HTTP
 
-/// What requests there were: counted by route, method and status, and timed by route; streams timed
-/// by themselves and counted by how they ended; problems counted by code.
+/// Counts requests by route, method and status, streams by outcome and problems by code, and
+/// measures their durations by route.
 ///
-/// Every label is one of a closed set, so that the tables have a fixed size and a client cannot
-/// make series. Recording costs three additions.
+/// Every label is from a closed set, so the tables have a fixed size and clients cannot create
+/// series.
 final class RequestMetrics: Sendable {
     /// Route × method × status.
     private let requests = CounterRow<8_192>()
@@ -117,8 +117,7 @@ final class RequestMetrics: Sendable {
 }
 
 extension RequestMetrics {
-    /// Writes all families: of requests what has occurred and what is expected to, of the others
-    /// every series.
+    /// Writes all families; series of requests are left out until they occur or are expected.
     func write(into text: inout MetricsText) {
         text.family(
             "convertd_requests_total", .counter, "Requests answered; - is what HTTP refused.")

@@ -17,10 +17,9 @@ extension TransportCounters {
     }
 }
 
-/// Who tells the transport's numbers.
+/// Where the transport's counters come from.
 ///
-/// A struct, for a function that stands by itself in a generic place, as in a lock, is wrapped once
-/// more each time it is looked at: it would grow with every reading.
+/// A struct, because a bare function in a generic container gains a thunk at each access.
 struct TransportSource: Sendable {
     /// Gives the numbers at the time; nil before anybody does.
     var read: (@Sendable () -> TransportCounters)?

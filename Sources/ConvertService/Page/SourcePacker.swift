@@ -1,8 +1,8 @@
-/// Leaves out what a browser does not need: comments, indentation, and in scripts and style sheets
+/// Minifies the page's files: drops comments and indentation, and in scripts and style sheets
 /// spaces and line ends beside punctuation.
 ///
-/// Made for the page's own files, not for any: a comment has its own line, a statement ends with a
-/// semicolon, a template and a string end on the line where they begin.
+/// It relies on the style of these files: a comment has its own line, a statement ends with a
+/// semicolon, and templates and strings end on the line where they begin.
 struct SourcePacker {
     /// A subtype of `text`.
     enum Language: String {

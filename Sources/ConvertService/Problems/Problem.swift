@@ -1,6 +1,6 @@
 package import Conversion
 
-/// One refusal: what is wrong, where, and what may have been meant (RFC 9457).
+/// An error answer: what is wrong, where, and what may have been meant (RFC 9457).
 package struct Problem: Error, Sendable, Hashable {
     /// What kind of problem it is; gives the status, the type and the title.
     package var code: ProblemCode
@@ -25,7 +25,7 @@ package struct Problem: Error, Sendable, Hashable {
     /// header only and does not stand in the body (RFC 9110, section 15.5.6).
     package var allow: String?
 
-    /// Leaves out the names that may have been meant, which take time to find.
+    /// Drops suggestions, which take time to find.
     package mutating func dropNames() {
         switch suggestions {
         case .names, .locales: suggestions = .names([])

@@ -32,7 +32,7 @@ extension ConvertService {
         try operation.handler(self, exchange, request, &response)
     }
 
-    /// What is said of a path that leads nowhere: it may be a letter away from one that does.
+    /// The problem of an unknown path, with similar routes as suggestions.
     static func notFound(_ path: Span<UInt8>) -> Problem {
         var problem = Problem(.notFound, "There is nothing at this path.")
         guard path.count <= 256, var text = try? path.percentDecoded() else { return problem }
