@@ -1,14 +1,12 @@
 import CZlib
 
-/// Compresses bytes to gzip (RFC 1952), piece by piece.
-///
-/// Holds some 260 KB; `reset()` makes one serve again.
+/// Compresses bytes to gzip (RFC 1952), piece by piece, with about 260 KB of memory.
 public final class Deflater {
-    /// What has to be out after a call.
+    /// What a call has to output.
     public enum Flush: Sendable {
         /// Whatever compresses best.
         case none
-        /// Everything that went in, so that it can be read now.
+        /// Everything so far, so that it can be decompressed.
         case sync
         /// Everything, and the end.
         case finish
@@ -26,12 +24,7 @@ public final class Deflater {
         self.stream = stream
     }
 
-    /// Begins another text.
-    public func reset() {
-        stream.reset { deflateReset($0) }
-    }
-
-    /// Appends what the bytes are compressed to, as far as it has to be out.
+    /// Compresses bytes, and appends as much output as `flush` asks for.
     public func compress(
         _ input: Span<UInt8>, _ flush: Flush, into output: inout [UInt8]
     ) {

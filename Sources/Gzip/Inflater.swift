@@ -1,14 +1,14 @@
 import CZlib
 
-/// Undoes gzip (RFC 1952), piece by piece, in bounded memory; several members are one text.
+/// Decompresses gzip (RFC 1952) with one or more members, piece by piece, in bounded memory.
 public final class Inflater {
-    /// How far a call came.
+    /// The result of a call.
     public enum Progress: Hashable, Sendable {
-        /// All bytes are used up, and all that they stand for is out.
+        /// All bytes are consumed and decompressed.
         case needMore
-        /// There was no room for more; so many bytes are used up.
+        /// The output is full; so many bytes are consumed.
         case full(consumed: Int)
-        /// The bytes are no gzip, or their check does not hold.
+        /// The bytes are not gzip, or the checksum is wrong.
         case corrupt
     }
 
@@ -23,12 +23,12 @@ public final class Inflater {
         self.stream = stream
     }
 
-    /// Whether the text could end here: behind a member that is whole.
+    /// Whether the text can end here, after a complete member.
     public var isComplete: Bool { !isWithinMember && !isFresh }
 
-    /// Appends what the bytes stand for, `most` bytes at most.
+    /// Decompresses bytes and appends up to `most` bytes.
     ///
-    /// After `.full` it is called again with the bytes that are not used up, perhaps none.
+    /// After `.full`, call it again with the bytes not consumed, even if there are none.
     public func inflate(
         _ input: Span<UInt8>, into output: inout [UInt8], most: Int
     ) -> Progress {

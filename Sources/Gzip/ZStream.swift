@@ -1,6 +1,6 @@
 import CZlib
 
-/// zlib's state, at an address that stays the same, for zlib points back to it.
+/// zlib's state, at a fixed address, since zlib keeps a pointer to it.
 struct ZStream: ~Copyable {
     private let stream: UnsafeMutablePointer<z_stream>
     private let end: (z_streamp?) -> Int32

@@ -2,8 +2,8 @@ internal import Bytes
 
 /// Puts content into chunks as it is appended to a buffer (RFC 9112 §7.1).
 ///
-/// A chunk's size is known at its end only, so that its place is held by zeros until then: leading
-/// zeros mean nothing. A chunk has to be ended before the buffer is sent.
+/// A chunk's size is known only at its end; until then, zeros reserve its place, and leading zeros
+/// are allowed. Close a chunk before sending the buffer.
 public struct ChunkWriter: Sendable {
     /// Where in the buffer the content of the open chunk begins.
     private var start: Int?
@@ -15,7 +15,7 @@ public struct ChunkWriter: Sendable {
     /// A writer without an open chunk.
     public init() {}
 
-    /// Opens a chunk at the buffer's end where none is open.
+    /// Opens a chunk at the buffer's end unless one is open.
     @inline(__always)
     public mutating func open(in output: inout [UInt8]) {
         guard start == nil else { return }
@@ -24,9 +24,9 @@ public struct ChunkWriter: Sendable {
         start = output.count
     }
 
-    /// Ends the open chunk, if there is one; an empty one leaves no trace, for it would be the last.
+    /// Ends the open chunk, if any, whose content is less than 4 GiB.
     ///
-    /// Its content is less than 4 GiB.
+    /// An empty chunk is removed, because it would end the content.
     public mutating func close(in output: inout [UInt8]) {
         guard let start else { return }
         self.start = nil

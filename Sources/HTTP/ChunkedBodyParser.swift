@@ -1,10 +1,10 @@
 internal import Bytes
 
-/// What a chunked body's parser found next.
+/// A step of reading a chunked body.
 public enum ChunkStep: Hashable, Sendable {
-    /// All bytes are used up; the body goes on.
+    /// All bytes are consumed; the body continues.
     case needMore
-    /// These bytes are content; go on behind them.
+    /// These bytes are content; continue after them.
     case content(Range<Int>)
     /// The body, its trailers included, ends before the byte with this index.
     case complete(Int)
@@ -12,10 +12,9 @@ public enum ChunkStep: Hashable, Sendable {
     case failed(HTTPFailure)
 }
 
-/// Undoes the chunked transfer coding (RFC 9112 §7.1), byte by byte and without copying.
+/// Decodes the chunked transfer coding (RFC 9112 §7.1) without copying.
 ///
-/// Chunk extensions and trailers are checked, bounded and dropped. Where the content lies, the
-/// caller learns range by range.
+/// The content comes out as ranges. Chunk extensions and trailers are checked, bounded and dropped.
 public struct ChunkedBodyParser: Sendable {
     enum State: Sendable {
         case size
@@ -33,7 +32,7 @@ public struct ChunkedBodyParser: Sendable {
     let limits: MessageLimits
     var state = State.size
     var digits = 0
-    /// What is left of the chunk at hand.
+    /// The rest of the current chunk, in bytes.
     var remaining = 0
     var total = 0
     var extensions: ChunkExtensionGrammar?
@@ -46,9 +45,9 @@ public struct ChunkedBodyParser: Sendable {
         self.limits = limits
     }
 
-    /// Reads on at `start`, up to the next piece of content or the end.
+    /// Continues at `start`, up to the next piece of content or the end.
     ///
-    /// Each byte is given once: after `needMore` come only new ones.
+    /// Pass each byte once: after `needMore`, only new ones.
     public mutating func next(_ bytes: Span<UInt8>, from start: Int) -> ChunkStep {
         do throws(HTTPFailure) {
             return try scan(bytes, from: start)
@@ -57,7 +56,7 @@ public struct ChunkedBodyParser: Sendable {
         }
     }
 
-    /// Takes back the last bytes of the content that was given last: they will come again.
+    /// Takes back the last bytes of the last piece of content, which will come again.
     mutating func putBack(_ count: Int) {
         remaining += count
         if count > 0 { state = .content }

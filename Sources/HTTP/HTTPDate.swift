@@ -20,7 +20,7 @@ public struct HTTPDate: Hashable, Sendable {
     /// Hashes the moment.
     public func hash(into hasher: inout Hasher) { hasher.combine(seconds) }
 
-    /// Moves to another moment; costs nothing within the same second.
+    /// Moves to another time; free within the same second.
     public mutating func update(seconds: Int) {
         guard seconds != self.seconds else { return }
         self = HTTPDate(seconds: seconds)

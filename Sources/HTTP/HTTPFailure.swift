@@ -1,7 +1,7 @@
-/// Why a message, or a connection, was refused by HTTP itself.
+/// Why HTTP itself refuses a message or a connection.
 ///
-/// The handler turns it into an answer; the connection closes after it, for the rest of its
-/// input has no certain meaning.
+/// The handler turns it into an answer. The connection closes afterwards, because the rest of its
+/// input has no reliable meaning.
 public struct HTTPFailure: Error, Hashable, Sendable {
     /// The status of the answer.
     public let status: Status
@@ -64,7 +64,7 @@ public struct HTTPFailure: Error, Hashable, Sendable {
         HTTPFailure(.headerFieldsTooLarge, "header_too_large", detail)
     }
 
-    /// 503: no connection more, or none any more.
+    /// 503: the server cannot take the request or connection.
     public static func unavailable(_ detail: String) -> HTTPFailure {
         HTTPFailure(.serviceUnavailable, "unavailable", detail)
     }

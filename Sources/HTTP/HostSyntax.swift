@@ -26,8 +26,8 @@ enum HostSyntax {
 
     /// Whether the bytes could stand between brackets: colons, hexadecimal digits, dots.
     ///
-    /// No host is looked up by it, so the number of groups is left alone. IPvFuture is refused:
-    /// no such address exists.
+    /// Nothing connects to it, so the groups are not counted. IPvFuture is refused: no such address
+    /// exists.
     private static func isAddress(_ bytes: Span<UInt8>) -> Bool {
         var colons = 0
         for index in bytes.indices where bytes[index] == UInt8(ascii: ":") { colons += 1 }

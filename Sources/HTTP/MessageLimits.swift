@@ -15,8 +15,7 @@ public struct MessageLimits: Hashable, Sendable {
     /// Empty lines tolerated before a request line (RFC 9112 §2.2); beyond: 400.
     public var leadingEmptyLines = 2
 
-    /// Bytes of content that is read as a stream; far beyond what can be sent, and so small that
-    /// counting cannot overflow.
+    /// Bytes of streamed content: more than can be sent, and small enough not to overflow.
     static let largestContent = 1 << 55
 
     /// The limits of a message whose content is a stream.

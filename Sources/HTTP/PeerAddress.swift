@@ -1,10 +1,10 @@
 /// Where a request comes from.
 ///
-/// Sixteen bytes in two words rather than a text: every request has one, and few are shown.
+/// Two words rather than a text, because every request has one and few are shown.
 public struct PeerAddress: Hashable, Sendable {
-    /// What kind of connection it is of.
+    /// The kind of a connection.
     public enum Kind: Hashable, Sendable {
-        /// Nobody says.
+        /// Unknown.
         case unknown
         /// A Unix socket, whose other end has no name.
         case local
@@ -12,7 +12,7 @@ public struct PeerAddress: Hashable, Sendable {
         case internet
     }
 
-    /// What kind of connection it is of.
+    /// The kind of the connection.
     public let kind: Kind
     /// The first eight bytes of the IPv6 address, as a number; of an IPv4 address those of
     /// `::ffff:a.b.c.d` (RFC 4291, section 2.5.5.2).

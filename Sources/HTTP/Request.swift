@@ -1,9 +1,8 @@
 internal import Bytes
 
-/// One request as a handler sees it: a view of the bytes that came.
+/// A request as the handler sees it: a view of the bytes received.
 ///
-/// It cannot outlive the call that it is given to, and copies nothing. Names and values are
-/// bytes; what they mean is the handler's business.
+/// It copies nothing and cannot outlive the call. Names and values are bytes.
 ///
 ///     if let type = request.field("content-type"), type.equalsIgnoringCase("application/json") {
 ///         read(request.body)
@@ -14,18 +13,17 @@ public struct Request: ~Escapable {
     let fields: RequestFields
     private let bytes: Span<UInt8>
 
-    /// The whole content, chunking undone; empty when there is none.
+    /// The whole content without chunking; empty if there is none.
     public let body: Span<UInt8>
 
-    /// The number of the event loop that has the request: handlers may keep apart by it what loops
-    /// would otherwise share.
+    /// The number of the request's event loop, by which handlers can keep state per loop.
     public let lane: Int
 
-    /// When the bytes of the message were taken up, on the monotonic clock, in nanoseconds; nil where
-    /// nobody says.
+    /// When the last bytes of the message were read, in nanoseconds of the monotonic clock; nil if
+    /// unknown.
     public let received: Int64?
 
-    /// Who the worker that answers the request asks; nil on an event loop.
+    /// The supervisor of the worker that answers the request; nil on an event loop.
     public let supervisor: (any WorkSupervisor)?
 
     /// A view of a message.
@@ -55,10 +53,10 @@ public struct Request: ~Escapable {
     /// The version that the client speaks.
     public var version: HTTPVersion { head.version }
 
-    /// How the content is delimited; before it has come, all that is known of its length.
+    /// How the content is delimited; before it arrives, the only information about its length.
     public var framing: BodyFraming { head.framing }
 
-    /// Whether the client says how much content it sends, be it none.
+    /// Whether the request has a Content-Length.
     public var hasContentLength: Bool { head.hasContentLength }
 
     /// The media type of the content, as sent; nil where none is given.
@@ -76,7 +74,7 @@ public struct Request: ~Escapable {
         get { bytes.extracting(head.path) }
     }
 
-    /// What stands behind the path's `?`, as sent; nil without one.
+    /// The query after `?`, as sent; nil without one.
     public var query: Span<UInt8>? {
         @_lifetime(copy self)
         get {

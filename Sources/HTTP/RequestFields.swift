@@ -1,4 +1,4 @@
-/// Where a request's field lines stand in the message, in the order of their coming.
+/// The positions of a request's field lines in the message, in order.
 public struct RequestFields: Sendable {
     /// One field line: where its name and its trimmed value stand.
     struct Line: Sendable, BitwiseCopyable {
@@ -11,9 +11,9 @@ public struct RequestFields: Sendable {
         var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
     }
 
-    /// The lines; behind `count` of them those of earlier messages, whose room serves again.
+    /// The lines; those from `count` on are left from earlier messages and get reused.
     private var lines: [Line] = []
-    /// A bit for each kind of name that there is.
+    /// A small Bloom filter of the names.
     @usableFromInline
     private(set) var kinds: UInt64 = 0
 
@@ -43,14 +43,14 @@ public struct RequestFields: Sendable {
         kinds = 0
     }
 
-    /// Whether a field may have that name; most that are looked for are not there.
+    /// Whether there may be a field of that name; most lookups are for absent fields.
     @inlinable @inline(__always)
     func mayHave(_ name: StaticString) -> Bool {
         let first = unsafe name.utf8Start.pointee
         return kinds & Self.kind(first: first, count: name.utf8CodeUnitCount) != 0
     }
 
-    /// The bit of names that begin so, in either case, and have so many bytes.
+    /// The filter's bit for names with that first letter, in either case, and that length.
     @inlinable @inline(__always)
     static func kind(first: UInt8, count: Int) -> UInt64 {
         1 << UInt64(truncatingIfNeeded: (Int(first | 0x20) &* 5 &+ count) & 63)

@@ -1,13 +1,11 @@
-/// What answers requests: the service behind the server.
+/// Answers requests: the service behind the server.
 ///
-/// Called from every event loop at once, and from workers. None of these can fail: whatever goes
-/// wrong is an answer. Whatever is called on a loop holds up the loop's other connections for as
-/// long as it takes.
+/// Called concurrently from event loops and workers. Calls cannot fail: an error is an answer. A
+/// call on a loop delays the loop's other connections.
 public protocol RequestHandler: Sendable {
-    /// Answers one whole request, or says why it has no place here.
+    /// Answers a complete request, or says where else it has to be answered.
     ///
-    /// `response` comes empty with status 200, and with room from earlier answers; it does not count
-    /// where the request is not answered.
+    /// `response` is empty, with status 200; it is ignored unless the request is answered.
     func respond(
         to request: borrowing Request, in place: WorkPlace, into response: inout Response
     ) -> WorkOutcome
@@ -15,46 +13,46 @@ public protocol RequestHandler: Sendable {
     /// Answers what HTTP itself refuses: fills status, fields and content.
     func answer(failure: HTTPFailure, to peer: PeerAddress, into response: inout Response)
 
-    /// Looks at a request whose content has not come, and decides how it is taken.
+    /// Decides from the head of a request with content how to read that.
     ///
-    /// Asked only where there is content to come, before a 100 is sent. `body` is empty.
+    /// Called before a 100 is sent; `body` is empty.
     func admission(of request: borrowing Request) -> Admission
 
-    /// Begins a stream that was admitted: fills status and fields, and gives what takes the content.
+    /// Begins an admitted stream: fills status and fields, and returns the consumer of the content.
     ///
-    /// Nil where there is something wrong with the head: then `response` is the whole answer, and
-    /// the connection ends after it. `response` comes empty with status 200; `body` is empty.
+    /// - Returns: nil if the head is refused: then `response` is the whole answer, and the connection
+    ///   ends after it.
     func beginStream(
         for request: borrowing Request, into response: inout Response
     ) -> (any StreamConsumer)?
 }
 
-/// Where a whole request is answered.
+/// Where a complete request is answered.
 public enum WorkPlace: Hashable, Sendable {
-    /// On an event loop: for what takes no longer than a millisecond and waits for nothing.
+    /// On an event loop, for requests that take up to a millisecond and never block.
     case loop
-    /// On a thread that may wait for something outside, but must not compute for long.
+    /// On a thread that may block, but must not compute for long.
     case waitingWorker
-    /// On a thread that runs after everything else: every request is answered there.
+    /// On a background thread, where every request is answered.
     case worker
 }
 
-/// What became of a request that was to be answered somewhere.
+/// Whether a request was answered, and where it belongs otherwise.
 public enum WorkOutcome: Hashable, Sendable {
     case answered
-    /// It may wait for something outside: it needs a waiting worker.
+    /// It may block, and needs a waiting worker.
     case waits
-    /// It computes for long: it needs a worker.
+    /// It computes for long, and needs a worker.
     case isHeavy
 }
 
-/// How the content of a request is taken.
+/// How the content of a request is read.
 public enum Admission: Hashable, Sendable {
     /// Gathered, and given to the handler as a whole.
     case whole
-    /// Given piece by piece to a consumer that writes the answer meanwhile.
+    /// Passed piece by piece to a consumer that writes the answer meanwhile.
     case streamed
-    /// Not at all: the request is refused there and then.
+    /// Not at all: the request is refused.
     case refused(HTTPFailure)
 }
 
@@ -62,7 +60,7 @@ extension RequestHandler {
     /// Admits everything as a whole.
     public func admission(of request: borrowing Request) -> Admission { .whole }
 
-    /// Never asked where nothing is admitted as a stream.
+    /// Never called if nothing is admitted as a stream.
     public func beginStream(
         for request: borrowing Request, into response: inout Response
     ) -> (any StreamConsumer)? { nil }

@@ -13,14 +13,13 @@ public enum HTTPVersion: Hashable, Sendable {
     case http11
 }
 
-/// A request's head without its field lines: what they and the request line say of the message, and
-/// where in it that stands.
+/// A parsed request head without its field lines.
 ///
-/// Holds ranges, no bytes; every range counts from the first byte of the message.
+/// It holds ranges that count from the first byte of the message.
 public struct RequestHead: Sendable {
     /// The method.
     public internal(set) var method = Method.get
-    /// The version, which decides how a connection persists.
+    /// The version.
     public internal(set) var version = HTTPVersion.http11
     /// How the content is delimited.
     public internal(set) var framing = BodyFraming.length(0)
@@ -29,7 +28,7 @@ public struct RequestHead: Sendable {
     /// Whether the client waits for a 100 before it sends the content (RFC 9110 §10.1.1).
     public internal(set) var expectsContinue = false
 
-    /// Whether the message says how much content it has.
+    /// Whether the message has a Content-Length.
     public internal(set) var hasContentLength = false
 
     /// Where the connection comes from.

@@ -10,7 +10,7 @@ struct SeenFields: Sendable {
 }
 
 extension RequestHeadParser {
-    /// Notes a field line, and looks into those that decide about the message or the connection.
+    /// Adds a field line, and interprets the fields that concern framing and the connection.
     mutating func takeField(valueEnd: Int, of bytes: Span<UInt8>) throws(HTTPFailure) {
         let start = valueStart
         var end = valueEnd
@@ -47,7 +47,7 @@ extension RequestHeadParser {
         }
     }
 
-    /// What can only be said of the whole head.
+    /// Checks the head as a whole.
     mutating func finish() throws(HTTPFailure) {
         guard seen.host || head.version == .http10 else {
             throw .invalidRequest("an HTTP/1.1 request needs a Host field")
@@ -119,7 +119,7 @@ extension RequestHeadParser {
             }
         }
         guard !isTooLarge, length <= MessageLimits.largestContent else { throw .bodyTooLarge }
-        // Whether it is more than a whole message may have, the reader asks: a stream may be longer.
+        // The reader checks the limit of complete messages: a stream may be longer.
         head.framing = .length(length)
     }
 

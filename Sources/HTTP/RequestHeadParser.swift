@@ -12,10 +12,10 @@ public enum ParseProgress: Hashable, Sendable {
 
 /// Reads one request head, from the request line to the empty line (RFC 9112 §2–§6).
 ///
-/// A state machine over bytes. Each call gets the message from its first byte on, as much of
-/// it as there is, and goes on where the last call stopped: time is linear in the bytes, however
-/// the head is cut. Strict: a line ends with CRLF only, nothing is folded, and whatever could
-/// be read in two ways is refused. After `complete` or `failed` call `reset()`.
+/// A state machine over bytes. Each call gets the message from its first byte on and continues
+/// where the last call stopped, so time is linear however the head is cut. Strict: lines end with
+/// CRLF, nothing is folded, and whatever could be read in two ways is refused. After `complete` or
+/// `failed` call `reset()`.
 public struct RequestHeadParser: Sendable {
     enum State: Sendable {
         case start
@@ -59,7 +59,7 @@ public struct RequestHeadParser: Sendable {
     /// Whether no byte of a message has been seen.
     @inlinable public var isAtStart: Bool { position == 0 }
 
-    /// Makes the parser ready for another message; storage is kept.
+    /// Prepares for the next message; keeps storage.
     public mutating func reset() {
         let peer = head.peer
         head = RequestHead()
@@ -74,7 +74,7 @@ public struct RequestHeadParser: Sendable {
         seen = SeenFields()
     }
 
-    /// Reads on in the message, of which `bytes` is all that has come.
+    /// Continues with the message, of which `bytes` is all that has arrived.
     public mutating func parse(_ bytes: Span<UInt8>) -> ParseProgress {
         do throws(HTTPFailure) {
             guard let end = try scan(bytes) else { return .needMore }
@@ -84,7 +84,7 @@ public struct RequestHeadParser: Sendable {
         }
     }
 
-    /// Falls through from state to state, for mostly the next element is there as well.
+    /// Falls through from state to state, since usually the next element has arrived too.
     private mutating func scan(_ bytes: Span<UInt8>) throws(HTTPFailure) -> Int? {
         let end = min(bytes.count, limits.headBytes)
         var index = position
@@ -134,7 +134,7 @@ public struct RequestHeadParser: Sendable {
                 index += 1
                 mark = index
                 state = .version
-                // Nearly every version is this one, and there as a whole.
+                // The usual version, usually complete.
                 if index + 9 < end, bytes.extracting(index..<index + 9).equals("HTTP/1.1\r") {
                     seen.majorVersionIsOne = true
                     index += 9

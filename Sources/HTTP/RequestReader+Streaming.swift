@@ -1,6 +1,6 @@
-/// What comes next in content that is read as a stream.
+/// A step of reading streamed content.
 public enum StreamStep: Hashable, Sendable {
-    /// All bytes are used up; the content goes on.
+    /// All bytes are consumed; the content continues.
     case needMore
     /// These bytes are content; go on behind them.
     case content(Range<Int>)
@@ -11,10 +11,10 @@ public enum StreamStep: Hashable, Sendable {
 }
 
 extension RequestReader {
-    /// From now on the content of the message is a stream, without a limit on its length.
+    /// Reads the content of the message as a stream from now on, without a limit on its length.
     ///
-    /// Only directly after the step `.head`. The bytes behind the head are then given to
-    /// ``nextContent(_:from:)``, each once, and need not be kept.
+    /// Call it directly after the step `.head`. Pass the bytes after the head to
+    /// ``nextContent(_:from:)``, each once.
     public mutating func beginStream() {
         switch stage {
         case .counted(let length):
@@ -27,7 +27,7 @@ extension RequestReader {
         }
     }
 
-    /// Reads on in the stream, at `start`: up to the next piece of content or the end.
+    /// Continues the stream at `start`, up to the next piece of content or the end.
     public mutating func nextContent(_ bytes: Span<UInt8>, from start: Int) -> StreamStep {
         switch stage {
         case .countedStream(let remaining):

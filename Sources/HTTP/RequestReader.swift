@@ -1,14 +1,14 @@
 internal import Bytes
 
-/// Reads whole requests, one after another: the head first, then its content.
+/// Reads requests one after another: the head, then the content.
 ///
-/// Fed with the message at hand from its first byte on. Content of counted length stays where it
-/// is; chunked content is gathered in `content`, and the bytes that carried it may be dropped. A
-/// message whose content is a stream is read by `beginStream()` and what goes with it.
+/// Pass the current message from its first byte on. Content with a length stays where it is;
+/// chunked content is gathered in `content`, and its bytes may be dropped. For streamed content see
+/// `beginStream()`.
 public struct RequestReader: ~Copyable, Sendable {
-    /// Where in a message the input has come to.
+    /// How far the input has got in a message.
     public enum Phase: Hashable, Sendable {
-        /// No byte of the next message has come.
+        /// Before the first byte of the next message.
         case idle
         /// Within the head.
         case head
@@ -18,11 +18,11 @@ public struct RequestReader: ~Copyable, Sendable {
 
     /// What there is to do next.
     public enum Step: Hashable, Sendable {
-        /// Come back with more bytes; those in the range are used up and must be taken out.
+        /// Call again with more bytes; those in the range are consumed and must be removed.
         case needMore(discard: Range<Int>)
-        /// The head is read, its content announced: the time to refuse it, or to say 100.
+        /// The head is complete: the time to refuse the content or to send 100.
         case head
-        /// The message is whole and ends before this index; `begin()` before the next one.
+        /// The message is complete and ends before this index; call `begin()` before the next one.
         case message(end: Int)
         /// The message is refused.
         case failed(HTTPFailure)
@@ -93,7 +93,7 @@ public struct RequestReader: ~Copyable, Sendable {
         }
     }
 
-    /// How many bytes of the message have to be at hand for it to be whole, where that is known.
+    /// The size of the complete message, if known.
     @inlinable public var expectedBytes: Int? {
         switch stage {
         case .counted(let length): headEnd + length
@@ -101,7 +101,7 @@ public struct RequestReader: ~Copyable, Sendable {
         }
     }
 
-    /// Where in a message the input has come to.
+    /// How far the input has got in a message.
     @inlinable public var phase: Phase {
         switch stage {
         case .head: parser.isAtStart ? .idle : .head
@@ -109,7 +109,7 @@ public struct RequestReader: ~Copyable, Sendable {
         }
     }
 
-    /// Forgets the message and makes ready for the next one.
+    /// Prepares for the next message.
     public mutating func begin() {
         if isChunked {
             chunks = ChunkedBodyParser(limits: limits)
@@ -120,13 +120,13 @@ public struct RequestReader: ~Copyable, Sendable {
         stage = .head
     }
 
-    /// Reads on in the message, of which `bytes` is all that is at hand.
+    /// Continues with the message, of which `bytes` is all that is there.
     ///
-    /// A whole message is told again and again, until `begin()`.
+    /// A complete message is reported again until `begin()`.
     public mutating func advance(_ bytes: Span<UInt8>) -> Step {
         switch stage {
         case .head:
-            // Nothing new, as behind the last message.
+            // Nothing new.
             guard bytes.count > parser.position else { return .needMore(discard: 0..<0) }
             switch parser.parse(bytes) {
             case .needMore:

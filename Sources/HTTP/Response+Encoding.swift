@@ -1,12 +1,12 @@
 internal import Bytes
 
-/// What of the request decides how its answer is written.
+/// How the request affects the form of its answer.
 public struct AnswerForm: Hashable, Sendable {
     /// The fields of a GET without its content (RFC 9110 §9.3.2).
     public var omitsContent: Bool
     /// The connection ends after this answer.
     public var closes: Bool
-    /// The client has to be told that it does not end: HTTP/1.0 (RFC 9112 §9.3).
+    /// An HTTP/1.0 client has to be told that the connection stays open (RFC 9112 §9.3).
     public var announcesKeepAlive: Bool
 
     /// The form of an answer to a message that was refused.
@@ -50,14 +50,14 @@ extension Response {
         }
     }
 
-    /// Writes the answer behind what is in `output` already (RFC 9112 §4–§6).
+    /// Appends the answer to `output` (RFC 9112 §4–§6).
     public func encode(_ form: AnswerForm, date: HTTPDate, into output: inout [UInt8]) {
         encode(form, date: date, hasContent: sendsContent(form), into: &output)
     }
 
-    /// Writes the head of the answer, and takes the content that follows it out.
+    /// Writes the head of the answer and moves the content out.
     ///
-    /// For large answers, which need not be copied to stand behind their heads.
+    /// This avoids copying large content behind its head.
     public mutating func encodeHead(
         _ form: AnswerForm, date: HTTPDate, into output: inout [UInt8]
     ) -> [UInt8] {
@@ -95,10 +95,10 @@ extension Response {
         }
     }
 
-    /// Room for all that is not the reason, the fields or the content.
+    /// Room for everything but the reason, the fields and the content.
     private static var headCapacity: Int { 256 }
 
-    /// Writes the status line and the first fields, but for the end of the last one.
+    /// Writes the status line and the first fields, without the last line end.
     @inline(__always)
     private func encodeStatus(date: HTTPDate, into output: inout OutputSpan<UInt8>) {
         if status == .ok {

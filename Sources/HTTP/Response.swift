@@ -8,7 +8,7 @@ public enum ContentCoding: Hashable, Sendable {
     case gzip
 }
 
-/// One answer: status, fields and content, each in storage that serves again.
+/// An answer: status, fields and content, in storage that is reused.
 ///
 /// `Date`, `Content-Length` and `Connection` are written by the encoder; do not add them.
 public struct Response: ~Copyable, Sendable {
@@ -18,17 +18,17 @@ public struct Response: ~Copyable, Sendable {
     public var coding = ContentCoding.identity
     /// The content; sent as it stands, with its length.
     public var body: [UInt8] = []
-    /// Whether the connection is closed after this answer, whatever the client wishes.
+    /// Whether the connection closes after this answer, whatever the client asks for.
     public var closesConnection = false
 
-    /// The field lines as they go out, each with its CRLF.
+    /// The encoded field lines, each with CRLF.
     @usableFromInline
     private(set) var fieldLines: [UInt8] = []
 
     /// An empty answer.
     public init() {}
 
-    /// Empties the answer; up to 1 MiB of its content's storage is kept for the next one.
+    /// Empties the answer; keeps up to 1 MiB of storage for the content.
     public mutating func reset() {
         status = .ok
         coding = .identity
@@ -70,9 +70,9 @@ public struct Response: ~Copyable, Sendable {
         addField(name, neutral.span)
     }
 
-    /// Adds field lines as they go out, each with its CRLF; they are not checked.
+    /// Adds encoded field lines, each with CRLF, unchecked.
     ///
-    /// Inlined, for they are stored rather than copied where they are constant.
+    /// Inlined, so that constant lines become stores.
     @inlinable @inline(__always)
     package mutating func addFieldLines(_ lines: StaticString) {
         fieldLines.append(addingCapacity: lines.utf8CodeUnitCount) {

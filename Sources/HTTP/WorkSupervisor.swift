@@ -1,13 +1,13 @@
-/// What a worker asks while it answers a request.
+/// Tells a worker about the request that it answers.
 ///
-/// Called from the worker's thread; cheap enough to be asked every 100 µs.
+/// Called from the worker's thread, cheaply enough for every 100 µs.
 public protocol WorkSupervisor: AnyObject, Sendable {
-    /// Whether the client has gone, so that nobody waits for the answer.
+    /// Whether the client has gone.
     var isAbandoned: Bool { get }
 
-    /// Counts memory for the answer that is being made.
+    /// Reserves memory for the answer being made.
     ///
-    /// - Parameter bytes: What the answer takes by now, in all.
-    /// - Returns: False where the server holds too much already: the answer has to be given up.
+    /// - Parameter bytes: The size of the whole answer so far.
+    /// - Returns: False if the server holds too much: then give the answer up.
     func reserve(_ bytes: Int) -> Bool
 }

@@ -1,8 +1,8 @@
 extension JSONReader {
-    /// Passes over the next element of the open array, validating it.
+    /// Skips and validates the next element of the open array.
     ///
-    /// - Returns: Where the element stands; nil once the container is closed (its end is then
-    ///   read) or the text is complete.
+    /// - Returns: The element's range; nil once the container is closed (its end is then read) or the
+    ///   text is complete.
     public mutating func skipElement() throws(JSONError) -> Range<Int>? {
         var token = try next()
         if case .key = token { token = try next() }
@@ -13,9 +13,9 @@ extension JSONReader {
         }
     }
 
-    /// Passes over the rest of the array or object whose beginning was the last token.
+    /// Skips the rest of the container whose beginning was the last token.
     ///
-    /// - Returns: Where the whole container stands, its brackets included.
+    /// - Returns: The range of the whole container, brackets included.
     public mutating func skipRest() throws(JSONError) -> Range<Int> {
         let start = tokenOffset
         let outside = depth - 1
@@ -23,10 +23,10 @@ extension JSONReader {
         return start..<offset
     }
 
-    /// Reads everything that is left.
+    /// Reads and validates the rest of the text.
     ///
-    /// For a decoder that is about to refuse the shape of a text: what is not JSON at all should be
-    /// refused as that first, wherever its fault stands.
+    /// For a decoder that is about to refuse a text's shape: a text that is not JSON should be
+    /// refused as that first.
     public mutating func finish() throws(JSONError) {
         while try next() != .end {}
     }

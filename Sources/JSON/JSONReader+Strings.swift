@@ -74,7 +74,7 @@ extension JSONReader {
 
     /// `UTF8-2`, `UTF8-3` or `UTF8-4` of RFC 3629 section 4; returns its end.
     private func scanMultibyte(from start: Int) throws(JSONError) -> Int {
-        // What the second byte may be keeps out overlong forms, surrogates and everything past
+        // The range of the second byte excludes overlong forms, surrogates and values past
         // U+10FFFF.
         let length: Int
         var second: ClosedRange<UInt8> = 0x80...0xBF

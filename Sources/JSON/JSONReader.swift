@@ -5,20 +5,19 @@
 /// while case let token = try reader.next(), token != .end { print(token) }
 /// ```
 ///
-/// Everything is validated while it is read: grammar, UTF-8, escapes, depth, and that nothing
-/// follows the value. A byte order mark is refused (section 8.1). Numbers stay literals and strings
-/// stay ranges, so reading allocates nothing. Members of the same name are not noticed: what they
-/// mean is the decoder's matter.
+/// Validates grammar, UTF-8, escapes, depth, and that nothing follows the value. A byte order mark
+/// is refused (section 8.1). Numbers stay literals and strings stay ranges, so reading allocates
+/// nothing. Duplicate names are left to the decoder.
 ///
 /// After an error the reader stays where it was, and ``next()`` gives the same error again.
 /// Time is linear in the bytes.
 public struct JSONReader: ~Escapable {
     let bytes: Span<UInt8>
 
-    /// Behind the last token that was read; in front of white space and commas.
+    /// The end of the last token, before white space and commas.
     public private(set) var offset: Int
 
-    /// The first byte of the last token that was read: of a string or a key, its quote.
+    /// The first byte of the last token; the quote of a string or key.
     public private(set) var tokenOffset: Int
 
     /// How many arrays and objects are open.
@@ -64,7 +63,7 @@ public struct JSONReader: ~Escapable {
         self.maximumDepth = min(maximumDepth, UInt64.bitWidth)
     }
 
-    /// Reads the next token; ``JSONToken/end`` again and again once the text is complete.
+    /// Reads the next token; ``JSONToken/end`` once the text is complete.
     public mutating func next() throws(JSONError) -> JSONToken {
         let start = skipWhiteSpace(from: offset)
         switch expectation {
@@ -111,7 +110,7 @@ public struct JSONReader: ~Escapable {
         }
     }
 
-    /// Takes a whole element for read.
+    /// Skips an element that is known to be valid.
     mutating func passOver(_ range: Range<Int>) {
         tokenOffset = range.lowerBound
         offset = range.upperBound

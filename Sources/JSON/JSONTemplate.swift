@@ -1,10 +1,10 @@
 internal import Bytes
 
-/// The text of a value that was read, with a gap where one string or number of it stood.
+/// The text of a JSON value with a gap in place of one string or number.
 ///
-/// A text that is the same before and behind the gap is the same value with another string or
-/// number in it: up to the gap the grammar is in the same state, and so it is behind it. Telling that
-/// costs a comparison and the reading of the one token.
+/// A text that is equal before and after the gap is the same value with another string or number,
+/// since the grammar is in the same state on both sides. Matching costs a comparison and reading
+/// one token.
 ///
 /// ```swift
 /// // {"value":"1","to":"ne"} with a gap for "1"
@@ -14,24 +14,20 @@ public struct JSONTemplate: Sendable {
     fileprivate let prefix: [UInt8]
     fileprivate let suffix: [UInt8]
 
-    /// Takes the template of a value.
+    /// Makes the template of a valid value.
     ///
     /// - Parameters:
-    ///   - bytes: What the value is part of.
-    ///   - range: Where it stands; it was read, and found valid.
-    ///   - gap: Where the string, with its quotes, or the number stands.
+    ///   - range: The value.
+    ///   - gap: The string, with its quotes, or the number in it.
     public init(_ bytes: Span<UInt8>, of range: Range<Int>, gap: Range<Int>) {
         prefix = Array(bytes.extracting(range.lowerBound..<gap.lowerBound))
         suffix = Array(bytes.extracting(gap.upperBound..<range.upperBound))
     }
 
-    /// Looks for a value of this template.
+    /// Matches a value that begins at an offset.
     ///
-    /// - Parameters:
-    ///   - bytes: Every offset counts from their start.
-    ///   - offset: Where the value would begin.
-    /// - Returns: The token in the gap, `.string` or `.number`, and where the value ends; nil where
-    ///   something else stands there.
+    /// - Returns: The token in the gap, `.string` or `.number`, and the end of the value; nil if the
+    ///   value does not match.
     public func match(
         _ bytes: Span<UInt8>, at offset: Int
     ) -> (token: JSONToken, end: Int)? {
@@ -41,10 +37,10 @@ public struct JSONTemplate: Sendable {
 }
 
 extension JSONReader {
-    /// Passes over the next element of the open array where it has a template's form.
+    /// Skips the next element of the open array if it matches a template.
     ///
-    /// - Returns: The token in the template's gap, of an element from ``tokenOffset`` to ``offset``;
-    ///   nil, and nothing is passed over, where the element is another one, or none, or not valid.
+    /// - Returns: The token in the gap of the element from ``tokenOffset`` to ``offset``; nil, with
+    ///   nothing skipped, if there is no matching, valid element.
     public mutating func skipElement(like template: JSONTemplate) -> JSONToken? {
         guard let start = startOfElement(), let found = find(template, at: start) else {
             return nil
@@ -53,7 +49,7 @@ extension JSONReader {
         return found.token
     }
 
-    /// Looks for a value of a template; see ``JSONTemplate/match(_:at:)``.
+    /// Matches a template; see ``JSONTemplate/match(_:at:)``.
     @inline(__always)
     fileprivate func find(_ template: JSONTemplate, at offset: Int) -> (token: JSONToken, end: Int)?
     {

@@ -1,16 +1,16 @@
 internal import Bytes
 
-/// Where a JSON string stands, already validated.
+/// The range of a validated JSON string.
 ///
-/// It holds no bytes: each function takes the bytes that the ``JSONReader`` read.
+/// Its functions take the bytes that the ``JSONReader`` read.
 public struct JSONText: Sendable, Hashable {
     /// The bytes between the quotes.
     public let range: Range<Int>
 
-    /// Whether a backslash is among them; without one, the raw bytes are the text.
+    /// Whether there are escapes; without them, the raw bytes are the text.
     public let hasEscapes: Bool
 
-    /// Where a string stands that a ``JSONReader`` has read before.
+    /// The range of a string that a ``JSONReader`` has read.
     public init(range: Range<Int>, hasEscapes: Bool) {
         self.range = range
         self.hasEscapes = hasEscapes

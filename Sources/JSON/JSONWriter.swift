@@ -38,12 +38,6 @@ public struct JSONWriter: Sendable {
         return taken
     }
 
-    /// Begins anew in the same memory.
-    public mutating func reset() {
-        written.removeAll(keepingCapacity: true)
-        needsComma = false
-    }
-
     /// Takes back what was written behind so many bytes: whole texts that ``endLine()`` ended.
     public mutating func removeLines(behind count: Int) {
         if count < written.count { written.removeSubrange(count...) }
@@ -94,7 +88,7 @@ public struct JSONWriter: Sendable {
     /// Writes a member's name that is only known at run time, escaped as ``string(_:)`` does.
     public mutating func key(escaping name: String) {
         beginString()
-        appendEscaped(name.utf8Span.span)
+        written.append(escapingJSON: name.utf8Span.span)
         endKey()
     }
 
@@ -130,7 +124,7 @@ public struct JSONWriter: Sendable {
     /// - Parameter utf8: Valid UTF-8; quotes, backslashes and control characters are escaped.
     public mutating func string(_ utf8: Span<UInt8>) {
         beginString()
-        appendEscaped(utf8)
+        written.append(escapingJSON: utf8)
         endString()
     }
 
@@ -139,21 +133,14 @@ public struct JSONWriter: Sendable {
     /// - Parameter text: Without quotes, backslashes and control characters: it is not escaped.
     public mutating func string(literal text: StaticString) {
         beginString()
-        appendUnescaped(text)
+        written.append(text)
         endString()
     }
 
-    /// Begins a string that ``appendEscaped(_:)`` continues and ``endString()`` ends.
+    /// Begins a string that ``pieceEscaping(_:)`` continues and ``endString()`` ends.
     public mutating func beginString() {
         separate()
         written.append(UInt8(ascii: "\""))
-    }
-
-    /// Appends to the string that was begun, escaping what must be.
-    ///
-    /// - Parameter utf8: Valid UTF-8.
-    public mutating func appendEscaped(_ utf8: Span<UInt8>) {
-        written.append(escapingJSON: utf8)
     }
 
     /// Ends the string that was begun.
@@ -161,11 +148,6 @@ public struct JSONWriter: Sendable {
         written.append(UInt8(ascii: "\""))
         needsComma = true
     }
-
-    /// Writes a number from its literal.
-    ///
-    /// - Parameter literal: As RFC 8259 section 6 has it; it is not checked.
-    public mutating func number(literal: Span<UInt8>) { raw(literal) }
 
     /// Writes a whole number.
     public mutating func number(_ value: Int) {
@@ -187,14 +169,14 @@ public struct JSONWriter: Sendable {
     /// Writes `true` or `false`.
     public mutating func bool(_ value: Bool) {
         separate()
-        appendUnescaped(value ? "true" : "false")
+        written.append(value ? "true" : "false")
         needsComma = true
     }
 
     /// Writes `null`.
     public mutating func null() {
         separate()
-        appendUnescaped("null")
+        written.append("null")
         needsComma = true
     }
 
@@ -284,6 +266,4 @@ public struct JSONWriter: Sendable {
         written.append(UInt8(ascii: ":"))
         needsComma = false
     }
-
-    private mutating func appendUnescaped(_ text: StaticString) { written.append(text) }
 }

@@ -25,7 +25,7 @@ struct JSONWriterTests {
             writer.beginObject()
             writer.endObject()
             writer.string("x")
-            writer.number(literal: Array("-1.50e3".utf8).span)
+            writer.raw(Array("-1.50e3".utf8).span)
             writer.raw(Array("[2]".utf8).span)
             writer.endArray()
             writer.key(escaping: "c\"")
@@ -60,8 +60,8 @@ struct JSONWriterTests {
         let text = written { writer in
             writer.beginArray()
             writer.beginString()
-            writer.appendEscaped(Array("a\"".utf8).span)
-            writer.appendEscaped(Array("\n".utf8).span)
+            writer.pieceEscaping { $0 += Array("a\"".utf8) }
+            writer.pieceEscaping { $0 += Array("\n".utf8) }
             writer.endString()
             writer.endArray()
         }
@@ -90,7 +90,7 @@ struct JSONWriterTests {
         writer.endLine()
         writer.number(2)
         #expect(writer.bytes == Array(">1\n2".utf8))
-        writer.reset()
+        _ = writer.take()
         writer.number(3)
         #expect(writer.take() == Array("3".utf8))
         #expect(writer.bytes.isEmpty)

@@ -58,7 +58,7 @@ struct RoundTripTests {
             switch self {
             case .null: writer.null()
             case .bool(let value): writer.bool(value)
-            case .number(let literal): writer.number(literal: literal.utf8Span.span)
+            case .number(let literal): writer.raw(literal.utf8Span.span)
             case .string(let text): writer.string(text)
             case .array(let elements):
                 writer.beginArray()

@@ -1,9 +1,8 @@
-/// The conversions of a request that are not in its session yet: the latest, as many as a session may
-/// have.
+/// The latest conversions of a request, until they are added to its session.
 final class PendingEntries {
     private let limits: SessionLimits
     private var entries: [SessionEntry] = []
-    /// How many at the front are gone.
+    /// How many at the front are dropped.
     private var dropped = 0
     private var bytes = 0
 
@@ -25,7 +24,7 @@ final class PendingEntries {
         }
     }
 
-    /// Takes all of them out, oldest first.
+    /// Removes and returns all of them, oldest first.
     func takeAll() -> ArraySlice<SessionEntry> {
         defer { (entries, dropped, bytes) = ([], 0, 0) }
         return entries.dropFirst(dropped)

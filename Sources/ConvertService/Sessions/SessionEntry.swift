@@ -39,13 +39,13 @@ package struct SessionEntry: Sendable {
     /// The result's JSON, as it was given to ``SessionStore/add(to:kind:request:result:)``.
     package var result: ArraySlice<UInt8> { bytes[requestLength...] }
 
-    /// What the entry counts against the store's bytes: its JSON, and an allowance for itself.
+    /// The bytes that the entry counts for: its JSON and an allowance.
     var cost: Int { bytes.count + Self.overhead }
 
     /// The allowance for an entry's own fields, its array's header and unused room, in bytes.
     static let overhead = 128
 
-    /// An estimate of what writing it takes, in nanoseconds.
+    /// The estimated cost of writing it, in nanoseconds.
     var work: Int { 1_500 + bytes.count / 2 }
 
     /// The entry's id, a version 4 UUID in lower case.
@@ -78,7 +78,7 @@ package struct SessionEntry: Sendable {
 }
 
 extension SessionEntry {
-    /// Stands in the place of a dropped entry until its room is reclaimed.
+    /// Replaces a dropped entry until its slot is reclaimed.
     static let empty = SessionEntry(
         uuid: (0, 0), unixMilliseconds: 0, kind: .number,
         request: EmptyCollection(), result: EmptyCollection())

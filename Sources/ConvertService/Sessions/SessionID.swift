@@ -1,8 +1,8 @@
 /// The secret name of a session: 128 random bits, written as 32 lower-case hexadecimal digits.
 ///
-/// Whoever knows it may read the session's history, so it is never logged. Comparing takes the
-/// same time whatever differs, and it is looked up under a hash that is keyed afresh in each
-/// process, so that times tell nothing about the ids there are.
+/// Whoever knows it can read the session's history, so it is never logged. Comparison takes
+/// constant time, and lookups use a hash that is seeded in each process, so timing reveals nothing
+/// about existing ids.
 package struct SessionID: Sendable, Hashable {
     private let high: UInt64
     private let low: UInt64
@@ -63,9 +63,9 @@ package struct SessionID: Sendable, Hashable {
 }
 
 extension SessionID: CustomStringConvertible, CustomReflectable {
-    /// Not the id: what is printed may reach a log.
+    /// Hides the id, because what is printed may reach a log.
     package var description: String { "SessionID(hidden)" }
 
-    /// Nothing, for the same reason.
+    /// Empty, for the same reason.
     package var customMirror: Mirror { Mirror(self, children: []) }
 }

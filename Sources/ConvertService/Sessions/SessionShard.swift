@@ -7,13 +7,13 @@
 ///
 /// Invariant: `index`, the lists and the slots in use are the same sessions.
 struct SessionShard {
-    /// What a change did to the totals of the store.
+    /// The change of the store's totals.
     struct Change {
         var sessions = 0
         var bytes = 0
     }
 
-    /// In which order sessions go.
+    /// The order in which sessions are removed to make room.
     enum Order {
         /// The longest unused first.
         case age
@@ -21,7 +21,7 @@ struct SessionShard {
         case size
     }
 
-    /// A session that may go to make room.
+    /// A session that may be removed to make room.
     struct Candidate {
         let id: SessionID
         let lastUse: Int64
@@ -42,7 +42,7 @@ struct SessionShard {
         var lastUse: Int64
         var bytes = SessionShard.sessionOverhead
         var entries: [SessionEntry] = []
-        /// How many entries at the front are gone; their room is reclaimed now and then.
+        /// How many entries at the front are dropped but not yet reclaimed.
         var dropped = 0
         /// The list it is in.
         var rank = 0
@@ -68,7 +68,7 @@ struct SessionShard {
     private var index: [SessionID: Int] = [:]
     private var lists = [Ends](repeating: Ends(), count: ranks)
 
-    /// The session that goes first among those last used at `time` or before, one excepted.
+    /// The first session to remove among those last used at `time` or before, except one.
     func first(by order: Order, unusedSince time: Int64, except kept: SessionID?) -> Candidate? {
         var first: Candidate?
         for rank in lists.indices {
@@ -117,7 +117,7 @@ struct SessionShard {
     /// The bytes that a session counts for; nil if there is none.
     func bytes(of id: SessionID) -> Int? { index[id].flatMap { slots[$0]?.bytes } }
 
-    /// Adds an entry to a session, whose oldest go where it would pass one of its limits.
+    /// Adds an entry to a session, and drops the oldest past its limits.
     mutating func add(_ entry: SessionEntry, to id: SessionID, limits: SessionLimits) -> Change {
         guard let slot = index[id] else { return Change() }
         var change = Change(bytes: entry.cost)

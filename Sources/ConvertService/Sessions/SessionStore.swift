@@ -13,8 +13,8 @@ internal import Synchronization
 /// ```
 ///
 /// ``SessionLimits`` says what goes when there is too much. Safe to use from any thread: the
-/// sessions are spread over shards with a lock each, and only the totals are shared. Every operation
-/// takes constant amortised time.
+/// sessions are spread over shards with a lock each, and only the totals are shared. Every
+/// operation takes constant amortised time.
 package final class SessionStore: SessionStoring {
     package typealias Limits = SessionLimits
 
@@ -84,7 +84,7 @@ package final class SessionStore: SessionStoring {
         _ entries: ArraySlice<SessionEntry>, to id: SessionID
     ) throws(SessionsUnavailable) {
         let cost = entries.reduce(0) { $0 + $1.cost }
-        // What the session will grow by is reserved first, so that nothing has to be undone.
+        // The growth is reserved first, so that nothing has to be undone.
         let growth = withShard(of: id) { shard, _ in
             shard.bytes(of: id).map { max(min($0 + cost, limits.bytesOfSession) - $0, 0) }
         }
@@ -125,8 +125,7 @@ package final class SessionStore: SessionStoring {
         }
     }
 
-    /// Removes what has expired from every shard; worth a call a minute, so that memory is given
-    /// back without requests too.
+    /// Removes expired sessions; called every minute, so that memory is freed even without requests.
     package func removeExpired() {
         for shard in shards {
             shard.content.withLock { removeExpired(in: &$0, now: time.monotonic()) }
@@ -152,12 +151,11 @@ package final class SessionStore: SessionStoring {
         if change.bytes != 0 { bytes.add(change.bytes, ordering: .relaxed) }
     }
 
-    /// Adds to a total, after removing as many sessions as its limit asks for; false where those
-    /// that are left may not go.
+    /// Adds to a total, and removes sessions to stay within its limit; false if no more may be
+    /// removed.
     ///
-    /// The total never passes its limit, so no other thread finds the store fuller than it is.
-    /// Looks at the old ends of every shard, one lock at a time; two threads that do so at once may
-    /// remove the second in order before the first.
+    /// The total never passes its limit. Shards are locked one at a time, so two threads may remove
+    /// the second session in order before the first.
     private func reserve(
         _ amount: Int, of total: borrowing Atomic<Int>, limit: Int,
         goingBy order: SessionShard.Order, keeping kept: SessionID? = nil
@@ -168,19 +166,19 @@ package final class SessionStore: SessionStoring {
         return true
     }
 
-    /// Removes the session that has to go first, one excepted; false where none may go.
+    /// Removes the first session in order, except one; false if none may be removed.
     private func removeFirst(by order: SessionShard.Order, except kept: SessionID?) -> Bool {
         let protection = limits.protection.nanoseconds
         var first: SessionShard.Candidate?
         for shard in shards {
             let next = shard.content.withLock {
-                // The time as it is under the lock: meanwhile every session may have been used.
+                // The time under the lock: sessions may have been used in the meantime.
                 $0.first(by: order, unusedSince: time.monotonic() - protection, except: kept)
             }
             if let next, first.map({ next.goes(before: $0, by: order) }) ?? true { first = next }
         }
         guard let first else { return false }
-        // Where it is gone already, there is more room too.
+        // If it is gone already, there is more room too.
         _ = end(first.id)
         return true
     }

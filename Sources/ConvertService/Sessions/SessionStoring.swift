@@ -1,15 +1,15 @@
-/// Where conversion histories are kept: in memory, or where several services share them.
+/// A store of conversion histories: in memory, or shared by several services.
 ///
-/// Every operation that names a session uses it, but for ``state(of:)``; one that is unused for longer
-/// than its time to live is gone. See ``SessionLimits`` for what goes when there is too much.
+/// Every operation on a session except ``state(of:)`` counts as a use; a session expires if it is
+/// unused for its time to live. ``SessionLimits`` says what is removed when there is too much.
 protocol SessionStoring: Sendable {
-    /// Whether operations may wait for something outside: then they have no place on an event loop.
+    /// Whether operations may block, and so must not run on an event loop.
     var mayBlock: Bool { get }
 
-    /// How many sessions there are, as far as known.
+    /// The number of sessions, as far as known.
     var sessionCount: Int { get }
 
-    /// How many bytes they count for, as far as known.
+    /// The bytes that they count for, as far as known.
     var byteCount: Int { get }
 
     /// Begins a session.
@@ -33,27 +33,27 @@ protocol SessionStoring: Sendable {
     /// Ends a session; false if there is no such session.
     func end(_ id: SessionID) throws(SessionsUnavailable) -> Bool
 
-    /// Removes what has expired; worth a call a minute.
+    /// Removes expired sessions; called every minute.
     func removeExpired()
 }
 
-/// What a session has at some time.
+/// The state of a session.
 package struct SessionState: Sendable, Hashable {
-    /// How long it lasts from then on if it stays unused.
+    /// The remaining time to live if it stays unused.
     package let remaining: Duration
     /// How many conversions its history has.
     package let count: Int
 }
 
-/// Why an operation on sessions is not carried out.
+/// Why an operation on sessions failed.
 package enum SessionsUnavailable: Error, Hashable {
-    /// The place where sessions are kept cannot be reached now.
+    /// The store cannot be reached.
     case unreachable
-    /// There are as many sessions or bytes as there may be, and none that may go.
+    /// The store is full, and no session may be removed.
     case full
 }
 
-/// How much is kept of the conversion histories.
+/// Limits of the conversion histories.
 package struct SessionLimits: Sendable {
     /// Time that an unused session is kept; used once more, it starts anew.
     package var timeToLive: Duration = .seconds(30 * 60)
@@ -66,7 +66,7 @@ package struct SessionLimits: Sendable {
     package var bytesOfSession = 256 << 10
     /// Bytes of all sessions; the largest session goes first, of those alike the longest unused.
     package var bytes = 64 << 20
-    /// A session used within this time does not go to make room: what needs room is refused.
+    /// A session used within this time is not removed to make room; what needs room is refused.
     package var protection: Duration = .seconds(60)
 
     /// The defaults.
@@ -77,8 +77,9 @@ package struct SessionLimits: Sendable {
 struct SessionRecorder {
     /// Takes the JSON of a request or item, and of its result.
     let add: ([UInt8], [UInt8]) -> Void
-    /// Keeps what was taken since the last call, all or nothing of it; called before the request is
-    /// answered, and by a stream after each of its turns.
+    /// Stores everything added since the last call, or nothing.
+    ///
+    /// Called before a request is answered, and by a stream after each turn.
     let commit: () throws(SessionsUnavailable) -> Void
 }
 

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Makes UUIDs of version 4 (RFC 9562, section 5.4) that are unique, but no secrets.
+/// Makes version 4 UUIDs (RFC 9562, section 5.4) that are unique, but not secret.
 ///
-/// A count is scrambled by a bijection with random seeds: no two counts give the same bits, and
-/// there is no system call for each.
+/// A bijection with random seeds scrambles a counter: no two UUIDs are equal, and none needs a
+/// system call.
 final class UUIDSource: Sendable {
     private let seeds: (UInt64, UInt64)
     private let counter = Atomic<UInt64>(0)
@@ -21,8 +21,7 @@ final class UUIDSource: Sendable {
         return (high & ~0xF000 | 0x4000, low & ~(0b11 << 62) | (0b10 << 62))
     }
 
-    /// The output function of the SplitMix64 generator: each step can be undone, so that
-    /// different numbers stay different.
+    /// The output function of SplitMix64, which is a bijection.
     private static func scrambled(_ number: UInt64) -> UInt64 {
         var number = number
         number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -1,10 +1,10 @@
 internal import HTTP
 internal import LocaleData
 
-/// What one request may still take: estimated processor time, and bytes of its answer.
+/// What a request may still use: estimated processor time, and bytes of its answer.
 ///
-/// Belongs to one request and one thread. What is about to be done is charged before it is done, by
-/// the estimates that stand beside what they estimate; what is written is checked after each item.
+/// Belongs to one request and one thread. Work is charged before it is done, by the estimates
+/// beside its code; the answer's size is checked after each item.
 final class RequestBudget {
     /// How much a request may take.
     struct Limits: Hashable, Sendable {
@@ -14,25 +14,25 @@ final class RequestBudget {
         var answerBytes: Int
     }
 
-    /// What may be done on an event loop, whose other connections wait meanwhile, in nanoseconds.
+    /// The most work on an event loop, whose other connections wait meanwhile, in nanoseconds.
     static let briefWork = 1_000_000
     /// Memory for answers is reserved in steps of so many bytes; smaller answers need none.
     private static let reservedBytes = 1 << 20
-    /// After how much work a worker looks whether its client is still there, in nanoseconds.
+    /// The work between checks whether the client is still there, in nanoseconds.
     private static let workPerLook = 100_000
 
     private let limits: Limits
-    /// Whether the request leaves its thread for a worker when it takes long.
+    /// Whether long work has to move to a worker.
     private let isBrief: Bool
     private let supervisor: (any WorkSupervisor)?
     @exclusivity(unchecked) private var workLeft: Int
     @exclusivity(unchecked) private var nextLook: Int
     @exclusivity(unchecked) private var bytesChecked: Int
     private var reserved = 0
-    /// What has been charged for first uses.
+    /// What was charged for first uses.
     private var firstUses = 0
 
-    /// Whether the request has to be given up: it takes too much, or nobody waits for it.
+    /// Whether the request has to be given up: it costs too much, or the client has gone.
     @exclusivity(unchecked) private(set) var isSpent = false
     /// Whether a worker has to answer the request.
     private(set) var needsWorker = false
@@ -51,13 +51,13 @@ final class RequestBudget {
         bytesChecked = min(limits.answerBytes, Self.reservedBytes)
     }
 
-    /// What has been charged so far, in nanoseconds.
+    /// The work charged so far, in nanoseconds.
     var workDone: Int { (isBrief ? min(Self.briefWork, limits.work) : limits.work) - workLeft }
 
-    /// What has been charged that would be charged again for the same once more.
+    /// The work charged so far that the same request would be charged again.
     var repeatedWork: Int { workDone - firstUses }
 
-    /// Begins anew with all that the limits say, for the next line of a stream.
+    /// Starts over, for the next line of a stream.
     func renew() {
         firstUses = 0
         workLeft += workDone
@@ -65,12 +65,12 @@ final class RequestBudget {
         needsWorker = false
     }
 
-    /// Reads or plans something, and charges what that takes beyond its estimate: locale data that is
-    /// read for the first time, and long searches for what words mean.
+    /// Runs the body and charges its work beyond the estimates: reading locale data for the first
+    /// time, and long searches for the meaning of words.
     ///
-    /// What too little is left for is not done. On a loop the request then leaves for a worker.
+    /// Work that exceeds the budget is skipped; on a loop the request then moves to a worker.
     ///
-    /// - Throws: What `body` throws, unless something was not done.
+    /// - Throws: What `body` throws, unless work was skipped.
     @inline(__always)
     func boundingWork<Value>(
         _ body: () throws(Problem) -> Value
@@ -106,17 +106,15 @@ final class RequestBudget {
         if workLeft < max(nextLook, 0) { try lookAround() }
     }
 
-    /// Looks at work that is about to be done many times over, and charges nothing.
+    /// Checks that repeated work fits on a loop, and charges nothing.
     ///
-    /// A worker has to do it where a loop has no time for all of it.
-    ///
-    /// - Throws: What leads to a worker.
+    /// - Throws: If a worker has to do it.
     func foresee(_ work: Int, times: Int) throws(Problem) {
         let (sum, overflow) = work.multipliedReportingOverflow(by: times)
         if isBrief, overflow || sum > workLeft { throw giveUpToWorker() }
     }
 
-    /// Whether so much work and so many bytes can be had so often.
+    /// Whether repeated work and output stay within the limits.
     func allows(_ work: Int, _ bytes: Int, times: Int) -> Bool {
         let (workSum, isTooMuch) = work.multipliedReportingOverflow(by: times)
         let (byteSum, areTooMany) = bytes.multipliedReportingOverflow(by: times)
