@@ -104,7 +104,7 @@ public struct ChunkedBodyParser: Sendable {
 
     private func expect(_ byte: UInt8, _ wanted: UInt8) throws(HTTPFailure) {
         guard byte == wanted else {
-            throw .invalidRequest("the chunked content is malformed")
+            throw .invalidRequest("the chunked body is malformed")
         }
     }
 

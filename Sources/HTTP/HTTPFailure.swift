@@ -40,12 +40,12 @@ public struct HTTPFailure: Error, Hashable, Sendable {
 
     /// 411: content without a length where one is needed.
     public static var lengthRequired: HTTPFailure {
-        HTTPFailure(.lengthRequired, "length_required", "the request has no content length")
+        HTTPFailure(.lengthRequired, "length_required", "the body has no Content-Length")
     }
 
     /// 413: the content is, or says that it will be, over the limit.
     public static var bodyTooLarge: HTTPFailure {
-        HTTPFailure(.contentTooLarge, "body_too_large", "the content is larger than allowed")
+        HTTPFailure(.contentTooLarge, "body_too_large", "the body is larger than allowed")
     }
 
     /// 414: the request target is over the limit.
@@ -56,7 +56,7 @@ public struct HTTPFailure: Error, Hashable, Sendable {
     /// 417: an expectation other than `100-continue`.
     public static var expectationFailed: HTTPFailure {
         HTTPFailure(
-            .expectationFailed, "expectation_failed", "only 100-continue can be expected")
+            .expectationFailed, "expectation_failed", "Expect can only be 100-continue")
     }
 
     /// 431: the head, its fields or the trailers are over a limit.
@@ -72,6 +72,7 @@ public struct HTTPFailure: Error, Hashable, Sendable {
     /// 505: a major version other than 1.
     public static var versionNotSupported: HTTPFailure {
         HTTPFailure(
-            .versionNotSupported, "version_not_supported", "only HTTP/1.0 and HTTP/1.1 are spoken")
+            .versionNotSupported, "version_not_supported",
+            "only HTTP/1.0 and HTTP/1.1 are supported")
     }
 }

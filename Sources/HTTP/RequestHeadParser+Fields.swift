@@ -50,12 +50,13 @@ extension RequestHeadParser {
     /// Checks the head as a whole.
     mutating func finish() throws(HTTPFailure) {
         guard seen.host || head.version == .http10 else {
-            throw .invalidRequest("an HTTP/1.1 request needs a Host field")
+            throw .invalidRequest("an HTTP/1.1 request needs a Host header")
         }
         if seen.transferEncoding {
             // RFC 9112 §6.1 and §6.3: either may be an attempt at request smuggling.
             guard !head.hasContentLength else {
-                throw .invalidRequest("Transfer-Encoding and Content-Length exclude each other")
+                throw .invalidRequest(
+                    "a request cannot have both Transfer-Encoding and Content-Length")
             }
             guard head.version == .http11 else {
                 throw .invalidRequest("HTTP/1.0 has no Transfer-Encoding")
@@ -147,6 +148,6 @@ extension RequestHeadParser {
         guard isList, chunkedCount <= 1, chunkedCount == 0 || chunkedAt == codings else {
             throw .invalidRequest("Transfer-Encoding is malformed")
         }
-        throw .notImplemented("no transfer coding but chunked is known")
+        throw .notImplemented("chunked is the only supported transfer coding")
     }
 }

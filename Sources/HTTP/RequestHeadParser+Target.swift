@@ -25,7 +25,7 @@ extension RequestHeadParser {
         guard range.count > scheme.utf8CodeUnitCount,
             bytes.extracting(range.lowerBound..<schemeEnd).equalsIgnoringCase(scheme)
         else {
-            throw .invalidRequest("the request target has none of the forms that it may have")
+            throw .invalidRequest("the form of the request target is invalid")
         }
         var end = schemeEnd
         while end < range.upperBound, bytes[end] != UInt8(ascii: "/"),
@@ -72,11 +72,11 @@ extension RequestHeadParser {
         guard
             let end = set.endOfEscapedRun(
                 in: bytes, from: range.lowerBound, to: range.upperBound, with: UInt8(ascii: "/"))
-        else { throw .invalidRequest("the request target holds a broken percent escape") }
+        else { throw .invalidRequest("the request target has a malformed percent escape") }
         return end
     }
 
     static var strangeByte: HTTPFailure {
-        .invalidRequest("the request target holds a byte that it may not")
+        .invalidRequest("the request target has an invalid byte")
     }
 }

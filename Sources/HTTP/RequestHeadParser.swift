@@ -165,7 +165,7 @@ public struct RequestHeadParser: Sendable {
                     break
                 }
                 guard fields.count < limits.fieldCount else {
-                    throw .headerTooLarge("there are more header fields than allowed")
+                    throw .headerTooLarge("there are more headers than allowed")
                 }
                 state = .fieldName
                 fallthrough
@@ -175,7 +175,7 @@ public struct RequestHeadParser: Sendable {
                     in: bytes, from: index, to: end, with: UInt8(ascii: "-"))
                 guard index < end else { break }
                 guard bytes[index] == UInt8(ascii: ":"), index > mark else {
-                    throw .invalidRequest("a header field's name is malformed")
+                    throw .invalidRequest("a header's name is malformed")
                 }
                 nameEnd = index
                 index += 1
@@ -193,7 +193,7 @@ public struct RequestHeadParser: Sendable {
                 index = bytes.endOfFieldValue(from: index, to: end)
                 guard index < end else { break }
                 guard bytes[index] == .carriageReturn else {
-                    throw .invalidRequest("a header field's value holds a control byte")
+                    throw .invalidRequest("a header's value has a control character")
                 }
                 try takeField(valueEnd: index, of: bytes)
                 index += 1

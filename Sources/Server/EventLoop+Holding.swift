@@ -70,7 +70,9 @@ extension EventLoop {
         if case .writing = connection.life.state {
             advance(connection, on: .lost)
         } else {
-            refuse(connection, with: .unavailable("there is too much to hold at once"))
+            refuse(
+                connection,
+                with: .unavailable("unfinished requests and unread answers take too much memory"))
             releaseHeld(of: connection)
             updateInterest(of: connection)
         }

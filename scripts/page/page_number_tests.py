@@ -49,7 +49,7 @@ class FirstScreenTest(PageTest):
         self.field.send_keys("𝟏𝟐")
         self.wait_outputs("12")
         self.field.send_keys("x4")
-        self.wait_alert("“x” cannot stand in a number")
+        self.wait_alert("A number cannot contain “x” here")
         self.assertEqual(self.outputs(), [""] * 6)
         self.assertEqual(self.browser.text("#value-error mark"), "x")
         self.assertEqual(self.field.get_attribute("aria-invalid"), "true")

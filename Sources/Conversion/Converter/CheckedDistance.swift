@@ -18,7 +18,8 @@ package struct CheckedDistance: ~Copyable {
     ) throws(ConversionError) {
         guard DistanceReader.mayBeMade(for: locale) else {
             throw ConversionError(
-                .unavailable, "The names of units cannot be read now.", argument: "locale")
+                .unavailable, "The names of units cannot be read now. Try again later.",
+                argument: "locale")
         }
         reader = DistanceReader(locale, separators: separators)
     }
@@ -64,7 +65,7 @@ package struct CheckedDistance: ~Copyable {
     package static var missingFrom: ConversionError {
         ConversionError(
             .missingField,
-            "from names the unit of the value, where the value does not name it itself.",
+            "The value has no unit. Add it to the value, or name it in from.",
             argument: "from")
     }
 
@@ -79,7 +80,8 @@ package struct CheckedDistance: ~Copyable {
         if let from, reading.units != .single(from), !reading.units.all.contains(from) {
             throw ConversionError(
                 .conflictingOptions,
-                "The value is in \(reading.units.id), and from is \(from.id).",
+                "The value is in \(reading.units.id), but from is \(from.id). Send the same unit, or"
+                    + " leave out from.",
                 argument: "from")
         }
         try remarks.take(reading, in: text, locale, options.ambiguity)
@@ -137,7 +139,7 @@ extension CheckedDistance {
         guard options.ambiguity == .reject else { return }
         var error = ConversionError(
             .ambiguousValue,
-            "The filter leaves another value than the text has; send the number alone.",
+            "The filter changes the value of the text. Send the number alone.",
             argument: "value")
         error.meanings = .readings(
             [own.canonicalDecimal().decimal.description, number].compactMap { $0 }.map {

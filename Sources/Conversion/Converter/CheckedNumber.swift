@@ -141,7 +141,7 @@ extension ConversionError {
     /// The error for text of which the filter leaves nothing.
     static var filterLeavesNothing: ConversionError {
         ConversionError(
-            .emptyValue, "The filter leaves nothing of the value: send at least one digit.",
+            .emptyValue, "The filter removes the whole value. Send at least one digit.",
             argument: "value")
     }
 }

@@ -9,13 +9,15 @@ extension ConversionError {
         switch error.code {
         case .number(.ambiguousValue):
             self.init(
-                .ambiguousValue, "\(quoted(found)) can be read in more than one way.",
+                .ambiguousValue,
+                "\(quoted(found)) can be read in more than one way. Write the units in full, without"
+                    + " periods or grouping separators.",
                 argument: "value")
         case .number(let code):
             self.init(code, error, of: text, in: locale)
         case .unknownUnit where error.length == 0:
             self.init(
-                .unknownUnit, "The last quantity has no unit. Send one behind it.",
+                .unknownUnit, "The last number has no unit. Send one after it.",
                 argument: "value")
             meanings = .names(error.candidates.map(\.id))
         case .unknownUnit:
@@ -31,14 +33,13 @@ extension ConversionError {
                 .mixedUnitOrder,
                 "\(quoted(found)) cannot follow the unit before it. Send at most"
                     + " \(CompoundUnit.maximumCount) units, from the largest to the smallest, and"
-                    + " only inches behind the mark of feet.",
+                    + " only inches after a mark for feet.",
                 argument: "value")
         case .mixedUnitOverflow:
             self.init(
                 .mixedUnitOverflow,
-                "\(quoted(found)) is at least one of the unit before it, or has a fraction though"
-                    + " another quantity follows. Send smaller whole quantities, and a fraction only"
-                    + " in the last.",
+                "\(quoted(found)) makes up a whole unit of the one before it, or has a fraction although"
+                    + " another unit follows. Use the larger unit, and a fraction only in the last.",
                 argument: "value")
         }
         range = error.offset..<(error.offset + error.length)
@@ -88,17 +89,23 @@ extension ConversionError {
         let candidates = LengthUnit.candidates(for: name)
         if candidates.count > 1 {
             self.init(
-                .ambiguousUnit, "\(quoted(name)) can mean more than one unit; send the id of one.",
+                .ambiguousUnit,
+                "\(quoted(name)) can mean more than one unit. Send one of the suggestions.",
                 argument: argument)
             meanings = .names(candidates.map(\.id))
             return
         }
         if OtherMeasures.contain(name) {
             self.init(
-                .incompatibleUnits, "\(quoted(name)) is no unit of length.", argument: argument)
+                .incompatibleUnits,
+                "\(quoted(name)) is not a unit of length. Send one, such as meter or foot.",
+                argument: argument)
             return
         }
-        self.init(.unknownUnit, "There is no unit of length \(quoted(name)).", argument: argument)
+        self.init(
+            .unknownUnit,
+            "The unit of length \(quoted(name)) is unknown. Send an id such as kilometer or foot.",
+            argument: argument)
         let parts = DistanceUnits.parts(of: name).compactMap { LengthUnit(named: $0) }
         let sorted = CompoundUnit(Set(parts).sorted { $0.metres > $1.metres })
         meanings = .names(sorted.map { [$0.id] } ?? LengthUnit.suggestions(for: name))
@@ -108,7 +115,7 @@ extension ConversionError {
     package init(compoundSource units: DistanceUnits) {
         self.init(
             .unknownUnit,
-            "from names one unit; a value in several names them itself, as 5 ft 11 in.",
+            "from can name only one unit. Send several in the value, as in 5 ft 11 in.",
             argument: "from")
         meanings = .names(units.all.prefix(3).map(\.id))
     }
@@ -117,7 +124,7 @@ extension ConversionError {
         let ids = LengthUsage.all.map(\.id)
         self.init(
             .invalidOption,
-            "usage cannot be \(quoted(name)); it is one of \(ids.joined(separator: ", ")).",
+            "usage cannot be \(quoted(name)). Send one of \(ids.joined(separator: ", ")).",
             argument: "usage")
         meanings = .names(NearestNames.of(name, in: ids))
     }

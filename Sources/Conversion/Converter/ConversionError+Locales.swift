@@ -12,28 +12,34 @@ extension ConversionError {
                 argument: argument)
             meanings = .locales(near: name)
         case .unknownNumberingSystem:
-            self.init(
-                .unknownNumberingSystem, "There is no numbering system as in \(quoted(name)).",
-                argument: argument)
             let system = name.split(separator: "-").last.map(String.init) ?? name
+            self.init(
+                .unknownNumberingSystem,
+                "The numbering system \(quoted(system)) is unknown. Send a CLDR id such as latn or arab.",
+                argument: argument)
             meanings = .names(NearestNames.of(system, in: NumberingSystem.allIDs))
         case .algorithmicNumberingSystem:
             self.init(
                 .invalidOption,
-                "A numbering system of rules, as in \(quoted(name)), is for plain numbers only.",
+                "\(quoted(name)) asks for a numbering system without digits, which only plain numbers"
+                    + " can use. Send one with digits, such as latn.",
                 argument: argument)
         case .noRules:
             self.init(
-                .unsupportedStyle, "The data has no such style for \(quoted(name)).",
+                .unsupportedStyle,
+                "There are no rules for this style in \(quoted(name)). Choose another locale or style.",
                 argument: argument)
         case .dataUnavailable:
-            self.init(.unavailable, "The locale's data cannot be read.", argument: argument)
+            self.init(
+                .unavailable, "The locale's data cannot be read now. Try again later.",
+                argument: argument)
         }
     }
 
     package init(unknownCurrency name: String) {
         self.init(
-            .unknownCurrency, "ISO 4217 has no currency \(quoted(name)).", argument: "currency")
+            .unknownCurrency, "ISO 4217 has no currency \(quoted(name)). Send a code such as EUR.",
+            argument: "currency")
         meanings = .names(NearestNames.of(name, in: Currencies.codes))
     }
 }

@@ -15,44 +15,60 @@ extension ConversionError {
         let found = Self.shown(error, in: text)
         let detail =
             switch error.code {
-            case .emptyValue: "There is nothing to read."
-            case .noDigits: "There are no digits in the value."
+            case .emptyValue: "The value is empty. Send a number."
+            case .noDigits: "The value has no digits. Send at least one."
             case .unexpectedCharacter where reader.rules != nil && error.length == 0:
-                "The words stop where \(id) needs more; write out the whole number."
+                "The words stop where \(id) needs more. Write out the whole number."
             case .unexpectedCharacter where reader.rules != nil:
-                "From \(found) on, the text is not how \(id) writes a number; write all of it in"
-                    + " the words of \(id)."
-            case .unexpectedCharacter: "\(found) cannot stand in a number."
-            case .invisibleCharacter: "\(found) cannot be seen and does not belong in a number."
+                "From \(found) on, the text is not how \(id) writes a number. Write the whole number"
+                    + " in the words of \(id)."
+            case .unexpectedCharacter:
+                "A number cannot contain \(found) here. Send only the number."
+            case .invisibleCharacter:
+                "The value contains the invisible character \(found). Remove it."
             case .mixedDigits:
-                "\(found) is a digit of another numbering system than those before it."
-            case .unsupportedNumeral: "\(found) is a numeral but not a decimal digit."
-            case .misplacedSign: "\(found) stands where no sign can; a sign comes once, in front."
+                "\(found) belongs to another numbering system than the digits before it. Use one"
+                    + " numbering system."
+            case .unsupportedNumeral:
+                "\(found) is not a decimal digit. Write the number with decimal digits only."
+            case .misplacedSign:
+                "\(found) cannot be a sign here. Send one sign, in front of the number."
             case .malformedGrouping:
-                "At \(found) the digits are not grouped as \(id) groups them; it writes"
+                "At \(found), the digits are not grouped as in \(id). Write numbers as in"
                     + " \(reader.example)."
             case .foreignSeparator:
-                "\(found) is neither the decimal sign nor the grouping separator of \(id); it"
-                    + " writes \(reader.example)."
-            case .repeatedDecimalSeparator: "\(found) is a second decimal sign."
+                "\(found) is neither the decimal separator nor the grouping separator of \(id)."
+                    + " Write numbers as in \(reader.example)."
+            case .repeatedDecimalSeparator: "\(found) is a second decimal separator. Send only one."
             case .ambiguousValue where reader.rules != nil:
-                "\(id) writes more than one number so, or too many parts of one."
+                "\(id) writes several numbers like this, or the text has too many possible meanings."
+                    + " Send digits."
             case .ambiguousValue:
-                "At \(found) the value can be read in more than one way: leave nothing to doubt."
-            case .malformedExponent: "The exponent is not complete."
-            case .notFinite: "Only finite numbers can be converted."
+                "At \(found), the value can be read in more than one way. Send only digits and a"
+                    + " decimal separator."
+            case .malformedExponent:
+                "The exponent is incomplete. Send digits before and after its marker."
+            case .notFinite: "The value is not a finite number. Send a number in digits."
             case .valueTooLong where reader.rules != nil:
-                "A value in words has at most \(NumberReader.maximumWordsLength) characters."
-            case .valueTooLong: "A value has at most \(NumberReader.maximumLength) characters."
+                "The value is too long. In words, it can have at most"
+                    + " \(NumberReader.maximumWordsLength) characters."
+            case .valueTooLong: NumberReader.lengthLimit
             case .valueTooLarge: NumberReader.sizeLimits
-            case .unexpectedPercentSign: "\(found) is not the sign of this style."
+            case .unexpectedPercentSign:
+                "\(found) does not match the style. Remove it, or set style to percent or permille."
             case .missingPercentSign:
-                "The percent sign is missing, so the value could mean either of two numbers."
+                "The percent sign is missing, so the value could mean either of two numbers. Add the"
+                    + " sign, or send a JSON number."
             case .unknownSuffix:
-                "\(found) begins no suffix for a power of ten in \(id); use one of those suggested."
-            case .currencyMismatch: "This is not the currency asked for, or a second one."
+                "\(id) has no suffix for a power of ten that begins with \(found). Use one of the"
+                    + " suggestions."
+            case .currencyMismatch:
+                "The value names a currency other than the option currency, or a second one. Send"
+                    + " only one currency, the same in both."
             case .notCanonical:
-                "\(id) itself writes \(canonical.map(quoted) ?? symbols.numberingSystem.id)."
+                canonical.map { "\(id) writes this value as \(quoted($0)). Send it like that." }
+                    ?? "\(id) writes numbers in the numbering system \(symbols.numberingSystem.id). Use its"
+                    + " digits."
             }
         self.init(Code(error.code), detail, argument: "value")
         range = error.offset..<(error.offset + error.length)
@@ -78,7 +94,7 @@ extension ConversionError {
             .ambiguousValue,
             "The value is \(own) in \(id)"
                 + (others.first.map { " and \($0.number) elsewhere" } ?? "")
-                + ": write it without grouping, or allow it with another ambiguity.",
+                + ". Write it without grouping, or set ambiguity to note or ignore.",
             argument: "value")
         range = 0..<text.scalarCount
         meanings = .readings(
@@ -94,8 +110,8 @@ extension ConversionError {
         let values = [reading.number] + (whole.map { [$0] } ?? [])
         self.init(
             .ambiguousValue,
-            "The filter drops \(quoted(filtered.removed)), which changes the value: send only digits"
-                + " and the decimal separator, or allow it with another ambiguity.",
+            "The filter removes \(quoted(filtered.removed)), which changes the value. Send only"
+                + " digits and the decimal separator, or set ambiguity to note or ignore.",
             argument: "value")
         meanings = .readings(
             values.map { SeparatorConventions.Alternative(number: $0.description, locales: [id]) })
@@ -109,7 +125,7 @@ extension ConversionError {
         }
         guard let (value, _) = cursor.peek(text, end: text.count),
             let scalar = Unicode.Scalar(value)
-        else { return "The end" }
+        else { return "the end" }
         if isSeen(scalar) { return "“\(Character(scalar))”" }
         let code = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
@@ -131,8 +147,12 @@ extension LocaleNumbers {
 }
 
 extension NumberReader {
+    /// The limit behind `value_too_long`.
+    package static let lengthLimit =
+        "The value is too long. It can have at most \(maximumLength) characters."
+
     /// The limits behind `value_too_large`.
     package static let sizeLimits =
-        "A value has at most \(Decimal.maximumSignificantDigits) significant digits and an exponent"
-        + " of at most \(Decimal.maximumExponent)."
+        "The value is too large. It can have at most \(Decimal.maximumSignificantDigits) significant"
+        + " digits and an exponent from −\(Decimal.maximumExponent) to \(Decimal.maximumExponent)."
 }

@@ -7,8 +7,7 @@ extension Decimal {
     package init(value literal: Span<UInt8>) throws(ConversionError) {
         guard literal.count <= NumberReader.maximumLength else {
             throw ConversionError(
-                .valueTooLong, "A value has at most \(NumberReader.maximumLength) characters.",
-                argument: "value")
+                .valueTooLong, NumberReader.lengthLimit, argument: "value")
         }
         do throws(DecimalError) {
             try self.init(literal: literal)
@@ -16,7 +15,8 @@ extension Decimal {
             switch error {
             case .malformed:
                 throw ConversionError(
-                    .unexpectedCharacter, "The value is not a JSON number.", argument: "value")
+                    .unexpectedCharacter,
+                    "The value is not a JSON number. Send digits, as in -12.5.", argument: "value")
             case .tooManyDigits, .exponentTooLarge:
                 throw ConversionError(.valueTooLarge, NumberReader.sizeLimits, argument: "value")
             }

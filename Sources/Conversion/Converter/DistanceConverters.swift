@@ -72,7 +72,8 @@ package struct DistanceConverters: Sendable {
         }
         guard let scale else {
             throw ConversionError(
-                .unavailable, "CLDR's unit preferences cannot be read.", argument: "usage")
+                .unavailable, "CLDR's unit preferences cannot be read now. Try again later.",
+                argument: "usage")
         }
         return scale.place(of: reading)
     }
@@ -113,13 +114,13 @@ package struct DistanceConverters: Sendable {
         if targets.isEmpty, usage == nil {
             throw ConversionError(
                 .missingField,
-                "to names the unit to convert to, or several; or usage says what the length is of.",
+                "to is missing. Name the unit to convert to, or several, or send usage instead.",
                 argument: "to")
         }
         if !targets.isEmpty, usage != nil {
             throw ConversionError(
                 .conflictingOptions,
-                "to and usage both choose the unit; only one of them can be given.",
+                "to and usage both choose the unit. Send only one of them.",
                 argument: "usage")
         }
     }
@@ -135,7 +136,7 @@ extension WritingOptions {
         ]
         guard let name = given.first(where: \.1)?.0 else { return }
         throw ConversionError(
-            .invalidOption, "\(name) is for numbers only; leave it out for distances.",
+            .invalidOption, "\(name) is for numbers only. Leave it out for distances.",
             argument: name)
     }
 }
@@ -154,7 +155,7 @@ extension UnitOptions {
         else { return }
         throw ConversionError(
             .conflictingOptions,
-            "fractionDenominator writes a fraction instead of digits; send it or the digit options.",
+            "fractionDenominator replaces the digit options. Send only one of the two.",
             argument: "fractionDenominator")
     }
 }

@@ -31,7 +31,8 @@ package struct NumberConverters: Sendable {
         try options.resolveIncrement()
         guard !targets.isEmpty else {
             throw ConversionError(
-                .missingField, "to names the locale to write in, or several.", argument: "to")
+                .missingField, "to is missing. Name the locale to write in, or several.",
+                argument: "to")
         }
         options.format.ruleSet = try style.ruleSet(in: targets)
         try options.check()

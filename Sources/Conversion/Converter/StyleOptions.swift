@@ -70,7 +70,7 @@ public struct StyleOptions: Sendable, Hashable {
             if currency != nil || display != nil || sign != nil {
                 throw ConversionError(
                     .conflictingOptions,
-                    "currency, currencyDisplay and currencySign go with the style currency.",
+                    "currency, currencyDisplay and currencySign need the style currency.",
                     argument: "style")
             }
             switch name {
@@ -82,7 +82,7 @@ public struct StyleOptions: Sendable, Hashable {
         }
         guard let currency else {
             throw ConversionError(
-                .missingField, "The style currency needs a currency.",
+                .missingField, "The style currency needs a currency. Send a code such as EUR.",
                 argument: "currency")
         }
         return .currency(
@@ -104,7 +104,7 @@ public struct StyleOptions: Sendable, Hashable {
         guard let ruleSet else { return nil }
         guard let rules else {
             throw ConversionError(
-                .conflictingOptions, "ruleSet goes with the styles spellout and ordinal.",
+                .conflictingOptions, "ruleSet needs the style spellout or ordinal.",
                 argument: "ruleSet")
         }
         for target in targets where target.rules(for: rules, named: ruleSet) == nil {
@@ -112,8 +112,8 @@ public struct StyleOptions: Sendable, Hashable {
             var error = ConversionError(
                 names.isEmpty ? .unsupportedStyle : .invalidOption,
                 names.isEmpty
-                    ? "\(target.id) has no rules for numbers in words; choose another locale."
-                    : "\(target.id) has no rule set \(quoted(ruleSet)); it has"
+                    ? "\(target.id) has no rules for numbers in words. Choose another locale."
+                    : "\(target.id) has no rule set \(quoted(ruleSet)). Send one of"
                         + " \(names.joined(separator: ", ")).",
                 argument: "ruleSet")
             error.meanings = .names(NearestNames.of(ruleSet, in: names))
@@ -125,7 +125,7 @@ public struct StyleOptions: Sendable, Hashable {
     package func notation() throws(ConversionError) -> NumberFormatOptions.Notation {
         if compactDisplay != nil, notationName != .compact {
             throw ConversionError(
-                .conflictingOptions, "compactDisplay goes with the notation compact.",
+                .conflictingOptions, "compactDisplay needs the notation compact.",
                 argument: "compactDisplay")
         }
         switch notationName {

@@ -18,23 +18,24 @@ extension WritingOptions {
         func refuse(_ argument: String, _ message: String) -> ConversionError {
             ConversionError(.conflictingOptions, message, argument: argument)
         }
+        let kinds = "words, ordinals and numbering systems without digits"
         guard format.style == .decimal else {
-            throw refuse("style", "A numbering system of rules is for plain numbers only.")
+            throw refuse("style", "style must be decimal with a numbering system without digits.")
         }
         guard format.notation == .standard else {
-            throw refuse("notation", "Numbers written by rules have no other notation.")
+            throw refuse("notation", "notation must be standard for \(kinds).")
         }
         guard parsing != .filter else {
-            throw refuse("parsing", "The filter keeps digits, and here numbers have none.")
+            throw refuse("parsing", "parsing cannot be filter for \(kinds): it keeps only digits.")
         }
         guard format.useGrouping == .auto else {
-            throw refuse("useGrouping", "The rules themselves say how digits are grouped.")
+            throw refuse("useGrouping", "useGrouping must be auto for \(kinds).")
         }
         guard format.minimumIntegerDigits == 1 else {
-            throw refuse("minimumIntegerDigits", "Numbers written by rules have no leading zeros.")
+            throw refuse("minimumIntegerDigits", "minimumIntegerDigits must be 1 for \(kinds).")
         }
         guard format.signDisplay != .always, format.signDisplay != .exceptZero else {
-            throw refuse("signDisplay", "The rules have no plus sign.")
+            throw refuse("signDisplay", "signDisplay cannot be always or exceptZero for \(kinds).")
         }
         if isWords, let rules = format.rules, let from, readsText,
             from.rules(for: rules) == nil
@@ -68,26 +69,29 @@ extension ConversionError {
         switch error {
         case .tooLarge:
             self.init(
-                .valueTooLarge, "The words of \(target) do not reach beyond \(Int64.max).",
+                .valueTooLarge,
+                "\(target) has words for numbers up to \(Int64.max) only. Send a smaller number.",
                 argument: "value")
         case .tooManyFractionDigits:
             self.init(
                 .valueTooLarge,
-                "The words of \(target) do not reach so many fraction digits;"
-                    + " maximumFractionDigits rounds.",
+                "\(target) has no words for so many fraction digits. Set maximumFractionDigits to round"
+                    + " the number.",
                 argument: "value")
         case .notWhole:
             self.init(
                 .unsupportedStyle,
-                "\(target) has this style for whole numbers only; maximumFractionDigits rounds.",
+                "\(target) has this style for whole numbers only. Set maximumFractionDigits to 0 to round.",
                 argument: "value")
         case .negative:
             self.init(
-                .unsupportedStyle, "\(target) has this style for positive numbers only.",
+                .unsupportedStyle,
+                "\(target) has this style for positive numbers only. Choose another style.",
                 argument: "value")
         case .noRule:
             self.init(
-                .unsupportedStyle, "\(target) has no words for this number.", argument: "value")
+                .unsupportedStyle, "\(target) has no words for this number. Choose another style.",
+                argument: "value")
         }
     }
 }

@@ -24,7 +24,7 @@ public struct WritingOptions: Sendable, Hashable {
             guard let value, !bounds.contains(value) else { continue }
             throw ConversionError(
                 .invalidOption,
-                "\(name) is a whole number from \(bounds.lowerBound) to \(bounds.upperBound).",
+                "\(name) must be a whole number from \(bounds.lowerBound) to \(bounds.upperBound).",
                 argument: name)
         }
     }
@@ -38,7 +38,7 @@ public struct WritingOptions: Sendable, Hashable {
             let values = NumberFormatOptions.roundingIncrements.map(String.init)
             throw ConversionError(
                 .invalidOption,
-                "roundingIncrement is \(values.dropLast().joined(separator: ", "))"
+                "roundingIncrement must be \(values.dropLast().joined(separator: ", "))"
                     + " or \(values.last ?? "").",
                 argument: "roundingIncrement")
         }
@@ -47,7 +47,7 @@ public struct WritingOptions: Sendable, Hashable {
         else {
             throw ConversionError(
                 .conflictingOptions,
-                "roundingIncrement goes with fraction digits only; leave out significant digits and"
+                "roundingIncrement works with fraction digits only. Leave out significant digits and"
                     + " roundingPriority.",
                 argument: "roundingIncrement")
         }
@@ -68,7 +68,7 @@ public struct WritingOptions: Sendable, Hashable {
         if let decimalSeparator, decimalSeparator.rawValue == groupingSeparator?.rawValue {
             throw ConversionError(
                 .conflictingOptions,
-                "decimalSeparator and groupingSeparator are the same: send different ones.",
+                "decimalSeparator and groupingSeparator are the same. Send different ones.",
                 argument: "groupingSeparator")
         }
         if let least = format.minimumFractionDigits, let most = format.maximumFractionDigits,
@@ -76,7 +76,7 @@ public struct WritingOptions: Sendable, Hashable {
         {
             throw ConversionError(
                 .conflictingOptions,
-                "minimumFractionDigits is more than maximumFractionDigits.",
+                "minimumFractionDigits is greater than maximumFractionDigits.",
                 argument: "minimumFractionDigits")
         }
         if let least = format.minimumSignificantDigits, let most = format.maximumSignificantDigits,
@@ -84,7 +84,7 @@ public struct WritingOptions: Sendable, Hashable {
         {
             throw ConversionError(
                 .conflictingOptions,
-                "minimumSignificantDigits is more than maximumSignificantDigits.",
+                "minimumSignificantDigits is greater than maximumSignificantDigits.",
                 argument: "minimumSignificantDigits")
         }
     }

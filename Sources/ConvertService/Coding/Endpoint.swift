@@ -182,7 +182,8 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
         case .any, .lines: return
         case .batch where !isBatch:
             throw Problem(
-                .missingField, "conversions is an array of requests.", pointer: "/conversions")
+                .missingField, "conversions is missing. Send an array of requests.",
+                pointer: "/conversions")
         case .batch: return
         case .many where isBatch:
             throw Problem(
@@ -190,10 +191,11 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
                 pointer: "/conversions")
         case .many where !request.hasTarget:
             throw Problem(
-                .missingField, "to is an array of targets.", pointer: "/to")
+                .missingField, "to is missing. Send an array of targets.", pointer: "/to")
         case .many where !request.isForMany:
             throw Problem(
-                .wrongType, "to must be an array here; send a single target to the path above.",
+                .wrongType,
+                "to must be an array here. Send a single target to the path without /many.",
                 pointer: "/to")
         case .many: return
         }
@@ -204,7 +206,7 @@ struct ConversionBody<Request: ConversionRequest>: ~Escapable {
     ) throws(Problem) {
         guard batch.count <= maximumBatch else {
             throw Problem(
-                .tooManyItems, "conversions has at most \(maximumBatch) items.",
+                .tooManyItems, "conversions can have at most \(maximumBatch) items.",
                 pointer: "/conversions")
         }
         // Items are decoded once more.

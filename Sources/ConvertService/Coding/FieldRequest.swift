@@ -70,7 +70,7 @@ extension FieldRequest {
             let field = table.fields[index]
             guard seen.insert(index) else {
                 throw Problem(
-                    .duplicateField, "The field \(field.name) is given twice.",
+                    .duplicateField, "The field \(field.name) occurs twice. Send it once.",
                     pointer: place.pointer(field.name))
             }
             let first = try nextToken(&reader)

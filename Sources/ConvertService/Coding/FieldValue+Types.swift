@@ -21,7 +21,7 @@ extension FieldValue {
         let names = Option.allCases.map(\.rawValue)
         var problem = Problem(
             .invalidOption,
-            "\(name) cannot be \(quoted(text)); it is one of \(names.joined(separator: ", ")).",
+            "\(name) cannot be \(quoted(text)). Send one of \(names.joined(separator: ", ")).",
             pointer: place.pointer(name))
         problem.suggestions = .names(NearestNames.of(text, in: names))
         throw problem
@@ -36,7 +36,7 @@ extension FieldValue {
         guard let value, bounds.contains(value) else {
             throw Problem(
                 .invalidOption,
-                "\(name) is a whole number from \(bounds.lowerBound) to \(bounds.upperBound).",
+                "\(name) must be a whole number from \(bounds.lowerBound) to \(bounds.upperBound).",
                 pointer: place.pointer(name))
         }
         return value

@@ -35,7 +35,8 @@ func unknownField(
     let text = String(name.string(in: body).unicodeScalars.prefix(100).map(Character.init))
     let escaped = text.replacing("~", with: "~0").replacing("/", with: "~1")
     var problem = Problem(
-        .unknownField, "There is no field \(quoted(text)) here.", pointer: place.pointer(escaped))
+        .unknownField, "The field \(quoted(text)) is unknown here.", pointer: place.pointer(escaped)
+    )
     problem.suggestions = .names(NearestNames.of(text, in: names))
     return problem
 }
@@ -83,15 +84,15 @@ extension JSONError.Code {
     /// What is wrong, as the end of a sentence.
     fileprivate var sentence: String {
         switch self {
-        case .unexpectedEnd: "the text ends too early"
-        case .unexpectedByte: "this cannot stand here"
-        case .malformedNumber: "this is not a JSON number"
+        case .unexpectedEnd: "the JSON text ends too early"
+        case .unexpectedByte: "unexpected character"
+        case .malformedNumber: "malformed number"
         case .controlCharacter: "a control character must be escaped"
-        case .invalidEscape: "this escape does not exist"
-        case .loneSurrogate: "half of a surrogate pair"
-        case .invalidUTF8: "this is not UTF-8"
+        case .invalidEscape: "unknown escape sequence"
+        case .loneSurrogate: "incomplete surrogate pair"
+        case .invalidUTF8: "invalid UTF-8"
         case .tooDeep: "too many nested arrays and objects"
-        case .trailingBytes: "something follows the value"
+        case .trailingBytes: "unexpected data after the value"
         }
     }
 }

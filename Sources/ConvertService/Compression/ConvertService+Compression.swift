@@ -47,9 +47,9 @@ extension ConvertService {
         var content: [UInt8] = []
         let most = configuration.maxBodyBytes
         switch inflater.inflate(body, into: &content, most: most + 1) {
-        case .full: throw Problem(.bodyTooLarge, "The content is larger than allowed.")
+        case .full: throw Problem(.bodyTooLarge, "The decompressed body is larger than allowed.")
         case .needMore where content.count > most:
-            throw Problem(.bodyTooLarge, "The content is larger than allowed.")
+            throw Problem(.bodyTooLarge, "The decompressed body is larger than allowed.")
         case .needMore where inflater.isComplete: return content
         case .needMore, .corrupt: throw Problem.corruptContent
         }
@@ -63,6 +63,8 @@ extension Problem {
 
     /// Content that is announced as gzip but is not complete, valid gzip.
     static var corruptContent: Problem {
-        Problem(.invalidRequest, "The content is not whole and sound gzip.")
+        Problem(
+            .invalidRequest, "The body is not complete, valid gzip. Send it again, or uncompressed."
+        )
     }
 }

@@ -18,7 +18,7 @@ struct DetectionAnswer {
         case (nil, nil):
             throw Problem(
                 .missingField,
-                "Send the cells of one column as values, or several columns as columns.",
+                "values is missing. Send the cells of one column in it, or several columns in columns.",
                 pointer: "/values")
         case (_?, _?):
             throw Problem(
@@ -46,12 +46,12 @@ struct DetectionAnswer {
             guard columns.count < DetectionRequest.maximumColumns else {
                 throw Problem(
                     .tooManyItems,
-                    "columns has at most \(DetectionRequest.maximumColumns) columns.",
+                    "columns can have at most \(DetectionRequest.maximumColumns) columns.",
                     pointer: "/columns")
             }
             guard !columns.contains(where: { $0.name == name }) else {
                 throw Problem(
-                    .duplicateField, "The column \(quoted(name)) is given twice.",
+                    .duplicateField, "The column \(quoted(name)) occurs twice. Send it once.",
                     pointer: pointer)
             }
             let value = try readValue(&reader)
@@ -64,7 +64,7 @@ struct DetectionAnswer {
         }
         guard !columns.isEmpty else {
             throw Problem(
-                .invalidOption, "columns has at least one column.", pointer: "/columns")
+                .invalidOption, "columns is empty. Send at least one column.", pointer: "/columns")
         }
         let decisions = ConventionDetector.decisions(detectors)
         writer.beginObject()
@@ -104,7 +104,8 @@ struct DetectionAnswer {
             case .endArray:
                 guard count > 0 else {
                     throw Problem(
-                        .invalidOption, "A column has at least one cell.", pointer: pointer)
+                        .invalidOption, "The column is empty. Send at least one cell.",
+                        pointer: pointer)
                 }
                 return
             case .null: take(decoded.span.extracting(0..<0))
@@ -116,14 +117,14 @@ struct DetectionAnswer {
                 decoded.removeAll(keepingCapacity: true)
             case .beginObject, .endObject, .beginArray, .key, .number, .true, .false, .end:
                 throw Problem(
-                    .wrongType, "A cell must be a string, as it stands in the file.",
+                    .wrongType, "A cell must be a string. Send it as it is in the file.",
                     pointer: "\(pointer)/\(count)")
             }
             count += 1
             guard count <= DetectionRequest.maximumCells else {
                 throw Problem(
                     .tooManyItems,
-                    "A column has at most \(DetectionRequest.maximumCells) cells; send a longer one"
+                    "A column can have at most \(DetectionRequest.maximumCells) cells. Send a longer one"
                         + " as application/x-ndjson.",
                     pointer: pointer)
             }

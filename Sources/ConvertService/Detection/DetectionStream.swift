@@ -89,7 +89,9 @@ final class DetectionStream: StreamConsumer {
         guard line.count + piece.count <= Self.maximumLine else {
             line = []
             return fail(
-                Problem(.bodyTooLarge, "A line has at most \(Self.maximumLine / 1024) KiB."))
+                Problem(
+                    .bodyTooLarge,
+                    "The line is longer than \(Self.maximumLine / 1024) KiB. Send a shorter one."))
         }
         line.append(piece)
     }
@@ -111,7 +113,9 @@ final class DetectionStream: StreamConsumer {
         let line = lines == 0 ? line.droppingByteOrderMark : line
         guard line.count <= Self.maximumLine else {
             return fail(
-                Problem(.bodyTooLarge, "A line has at most \(Self.maximumLine / 1024) KiB."))
+                Problem(
+                    .bodyTooLarge,
+                    "The line is longer than \(Self.maximumLine / 1024) KiB. Send a shorter one."))
         }
         guard !line.isBlank else { return }
         do throws(Problem) { try read(line) } catch { fail(error) }
@@ -124,12 +128,14 @@ final class DetectionStream: StreamConsumer {
             guard case .key(let name) = try nextToken(&reader), name.equals("value", in: line)
             else {
                 throw Problem(
-                    .unknownField, "A line is a string, or an object with nothing but value.")
+                    .unknownField,
+                    "A line must be a string, or an object with only the field value.")
             }
             token = try nextToken(&reader)
             guard try nextToken(&reader) == .endObject else {
                 throw Problem(
-                    .unknownField, "A line is a string, or an object with nothing but value.")
+                    .unknownField,
+                    "A line must be a string, or an object with only the field value.")
             }
         }
         switch token {

@@ -11,7 +11,8 @@ extension CheckedDistance {
         switch value {
         case .missing:
             throw Problem(
-                .missingField, "value is what is to be converted.", pointer: place.pointer("value"))
+                .missingField, "value is missing. Send the text or number to convert.",
+                pointer: place.pointer("value"))
         case .number(let range):
             guard let from else { throw Problem(Self.missingFrom, at: place) }
             take(try ValueSource.decimal(range, in: body, place), in: from)

@@ -26,14 +26,14 @@ final class NumberAnswer {
         switch item.value {
         case .missing:
             throw Problem(
-                .missingField, "value is what is to be converted.",
+                .missingField, "value is missing. Send the text or number to convert.",
                 pointer: place.pointer("value"))
         case .number(let range):
             outcome.take(try ValueSource.decimal(range, in: body, place))
         case .text(let text):
             guard let reader = plan.reader else {
                 throw Problem(
-                    .missingField, "from names the locale that a text is read in.",
+                    .missingField, "from is missing. Name the locale of the text.",
                     pointer: place.pointer("from"))
             }
             do throws(ConversionError) {

@@ -119,14 +119,14 @@ extension FieldValue {
             case .string(let text):
                 guard texts.count < most else {
                     throw Problem(
-                        .tooManyItems, "\(name) has at most \(most) items.",
+                        .tooManyItems, "\(name) can have at most \(most) items.",
                         pointer: place.pointer(name))
                 }
                 texts.append(text)
             case .endArray:
                 guard !texts.isEmpty else {
                     throw Problem(
-                        .invalidOption, "\(name) has at least one item.",
+                        .invalidOption, "\(name) is empty. Send at least one item.",
                         pointer: place.pointer(name))
                 }
                 return texts

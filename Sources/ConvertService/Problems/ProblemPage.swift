@@ -78,7 +78,7 @@ extension ConvertService {
     ) throws(Problem) {
         let name = name.text
         guard let document = ProblemPage.documents[name] else {
-            var problem = Problem(.notFound, "There is no such type of problem.")
+            var problem = Problem(.notFound, "This type of problem does not exist.")
             let names = ProblemCode.allCases.map(ProblemPage.name)
             problem.suggestions = .names(
                 NearestNames.of(name, in: names).map { "/problems/" + $0 })

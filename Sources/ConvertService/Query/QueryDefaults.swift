@@ -15,7 +15,9 @@ extension FieldTable {
         for (name, value) in parameters.all {
             if let index = fields.firstIndex(where: { $0.name == name }) {
                 guard case .texts? = fields[index].type else {
-                    throw Problem(.duplicateField, "The parameter \(quoted(name)) is given twice.")
+                    throw Problem(
+                        .duplicateField, "The parameter \(quoted(name)) occurs twice. Send it once."
+                    )
                 }
                 fields[index].values.append(value)
                 continue
@@ -23,7 +25,7 @@ extension FieldTable {
             let field = self.fields.first { $0.name == name }
             if let field, field.role == .item || field.role == .batch {
                 throw Problem(
-                    .unknownField, "\(name) belongs in the body; the query is for defaults.")
+                    .unknownField, "\(name) cannot be a query parameter. Send it in the body.")
             }
             fields.append((name, field?.type, [value]))
         }

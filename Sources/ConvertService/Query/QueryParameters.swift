@@ -26,7 +26,8 @@ struct QueryParameters {
             if end > start {
                 guard parameters.count < Self.maximum else {
                     throw Problem(
-                        .tooManyItems, "The query has more than \(Self.maximum) parameters.")
+                        .tooManyItems,
+                        "The query has more than \(Self.maximum) parameters. Send fewer.")
                 }
                 parameters.append(try Self.parameter(query.extracting(start..<end)))
             }
@@ -49,7 +50,7 @@ struct QueryParameters {
         } catch {
             throw Problem(
                 .invalidRequest,
-                "The query has a malformed escape; encode it as UTF-8, with % before two hex digits."
+                "The query has a malformed escape. Send UTF-8, with % before two hex digits."
             )
         }
     }
@@ -67,12 +68,13 @@ struct QueryParameters {
                 let known = names.isEmpty ? "none" : names.joined(separator: ", ")
                 var problem = Problem(
                     .unknownField,
-                    "There is no parameter \(quoted(name)) here; the parameters are: \(known).")
+                    "The parameter \(quoted(name)) is unknown here. The parameters are: \(known).")
                 problem.suggestions = .names(NearestNames.of(name, in: names))
                 throw problem
             }
             guard !all[..<index].contains(where: { $0.name == name }) else {
-                throw Problem(.duplicateField, "The parameter \(quoted(name)) is given twice.")
+                throw Problem(
+                    .duplicateField, "The parameter \(quoted(name)) occurs twice. Send it once.")
             }
         }
     }

@@ -13,11 +13,11 @@ extension ConvertService {
             return try convertLines(conversion.kind, exchange, request, into: &response)
         case (.json, .lines):
             throw Problem(
-                .unsupportedMediaType, "Send application/x-ndjson here: one request a line.")
+                .unsupportedMediaType, "This path takes lines of JSON. Send application/x-ndjson.")
         case (.lines, .many), (.lines, .batch):
             throw Problem(
                 .unsupportedMediaType,
-                "Send application/json here; lines of JSON go to the path that ends in /stream.")
+                "Send application/json here, or lines of JSON to the path that ends in /stream.")
         case (.json, .any), (.json, .many), (.json, .batch): break
         }
         guard request.hasGzip else {
@@ -84,7 +84,7 @@ extension ConvertService {
         guard let field = request.field("conversion-session") else { return nil }
         guard request.hasOne("conversion-session") else {
             throw Problem(
-                .invalidRequest, "Conversion-Session is given more than once. Send one session id.")
+                .invalidRequest, "Conversion-Session occurs more than once. Send one session id.")
         }
         return sessions.recorder(for: try knownSession(field), kind: kind)
     }

@@ -13,7 +13,7 @@ extension ConvertService {
         } catch {
             throw Problem(
                 .invalidRequest,
-                "The path has a malformed escape; encode it as UTF-8, with % before two hex digits."
+                "The path has a malformed escape. Send UTF-8, with % before two hex digits."
             )
         }
         let locale = try locale(named: name, of: request)

@@ -20,7 +20,9 @@ extension ConvertService {
         try mustBeFromAllowedOrigin(request)
         guard let operation = route.operation(request.method) else {
             var problem = Problem(
-                .methodNotAllowed, "\(request.method.name.description) is not allowed here.")
+                .methodNotAllowed,
+                "\(request.method.name.description) is not allowed here. Use one of \(route.allowed)."
+            )
             problem.allow = route.allowed
             throw problem
         }
@@ -34,7 +36,8 @@ extension ConvertService {
 
     /// The problem of an unknown path, with similar routes as suggestions.
     static func notFound(_ path: Span<UInt8>) -> Problem {
-        var problem = Problem(.notFound, "There is nothing at this path.")
+        var problem = Problem(
+            .notFound, "There is nothing at this path. GET /openapi.yaml lists the paths.")
         guard path.count <= 256, var text = try? path.percentDecoded() else { return problem }
         while text.utf8.count > 1, text.hasSuffix("/") { text.removeLast() }
         if text.utf8.count < path.count,
@@ -56,7 +59,8 @@ extension ConvertService {
         _ request: borrowing Request, into response: inout Response
     ) throws(Problem) {
         guard isReady else {
-            throw Problem(.unavailable, "The service is starting or draining.")
+            throw Problem(
+                .unavailable, "The service is starting or shutting down. Try again later.")
         }
         try writeHealth(request, into: &response)
     }

@@ -42,7 +42,7 @@ extension ConvertService {
     }
 
     private static var unknownSession: Problem {
-        Problem(.unknownSession, "This session does not exist, or has expired.")
+        Problem(.unknownSession, "This session does not exist or has expired. Start another one.")
     }
 
     /// `POST /sessions`.
@@ -142,7 +142,7 @@ extension ConvertService {
         guard text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let limit = Int(text), (1...max(most, 1)).contains(limit)
         else {
-            throw Problem(.invalidOption, "limit is a whole number from 1 to \(most).")
+            throw Problem(.invalidOption, "limit must be a whole number from 1 to \(most).")
         }
         return limit
     }
@@ -159,7 +159,7 @@ extension ConvertService {
         }
         guard isID, text.utf8.count == 36 else {
             throw Problem(
-                .invalidOption, "The cursor is not one. Send the \"next\" of the page before.")
+                .invalidOption, "The cursor is invalid. Send the \"next\" of the previous page.")
         }
         return text
     }
@@ -171,9 +171,9 @@ extension Problem {
         let detail =
             switch error {
             case .unreachable:
-                "The sessions cannot be reached now. Try again later, or convert without a session."
+                "The session store cannot be reached now. Try again later, or convert without a session."
             case .full:
-                "There is no room for more in the sessions, all of which are in use. "
+                "The session store is full, and all of its sessions are in use. "
                     + "Try again in a minute, or convert without a session."
             }
         self.init(.unavailable, detail)

@@ -172,7 +172,7 @@ public final class ConvertService: RequestHandler {
     static var noCoding: Problem {
         Problem(
             .notAcceptable,
-            "Accept-Encoding refuses both encodings that there are. Accept gzip or identity.")
+            "Accept-Encoding excludes both available encodings. Accept gzip or identity.")
     }
 
     /// Adds the fields that every answer has.

@@ -10,13 +10,14 @@ extension Request {
     /// - Throws: `length_required`, `unsupported_media_type`.
     func conversionContent() throws(Problem) -> ConversionContent {
         if framing == .length(0), !hasContentLength {
-            throw Problem(.lengthRequired, "A conversion needs content, with its length.")
+            throw Problem(
+                .lengthRequired, "The request has no body. Send one with a Content-Length.")
         }
         if let coding = field("content-encoding"), !coding.equalsIgnoringCase("identity"), !hasGzip
         {
             var problem = Problem(
                 .unsupportedMediaType,
-                "The Content-Encoding is not known here. Send the content in gzip, or as it is.")
+                "The Content-Encoding is not supported. Send the body as gzip or uncompressed.")
             problem.isAboutCoding = true
             throw problem
         }
@@ -33,14 +34,14 @@ extension Request {
             throw Problem(
                 .unsupportedMediaType,
                 "The Content-Type is “\(text.prefix(100))”. Send application/json, or "
-                    + "application/x-ndjson for one request a line.")
+                    + "application/x-ndjson for one request per line.")
         }
         if let charset = type.parameters["charset"],
             !["utf-8", "utf8"].contains(charset.lowercased())
         {
             throw Problem(
                 .unsupportedMediaType,
-                "The charset of the content is “\(charset.prefix(100))”. Send UTF-8.")
+                "The charset of the body is “\(charset.prefix(100))”. Send UTF-8.")
         }
         return content
     }
@@ -83,7 +84,7 @@ extension Request {
         guard best.isWanted else {
             throw Problem(
                 .notAcceptable,
-                "The answer is \(name), which Accept rules out. Accept it, or leave Accept out.")
+                "The answer is \(name), which Accept excludes. Accept it, or leave out Accept.")
         }
     }
 }

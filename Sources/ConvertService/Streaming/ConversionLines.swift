@@ -153,7 +153,8 @@ struct ConversionLines<Request: ConversionRequest> {
     }
 
     private static var tooLong: Problem {
-        Problem(.bodyTooLarge, "A line has at most \(maximumLine / 1024) KiB.")
+        Problem(
+            .bodyTooLarge, "The line is longer than \(maximumLine / 1024) KiB. Send a shorter one.")
     }
 
     /// Answers a line; returns whether it succeeded.

@@ -75,7 +75,8 @@ final class StreamInflation {
         guard output <= Self.freeBytes || output / Self.maximumRatio <= input else {
             return Problem(
                 .bodyTooLarge,
-                "The content is compressed to less than 1/\(Self.maximumRatio) of its size.")
+                "The gzip data expands to more than \(Self.maximumRatio) times its size. Send it uncompressed."
+            )
         }
         return nil
     }

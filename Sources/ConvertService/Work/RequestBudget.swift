@@ -136,12 +136,12 @@ final class RequestBudget {
             throw Problem(
                 .tooMuchWork,
                 "The request would take more than \(limits.workText) of processor time. "
-                    + "Send fewer items, fewer targets or shorter values at once.")
+                    + "Send fewer items, fewer targets or shorter values.")
         }
         nextLook = workLeft - Self.workPerLook
         guard let supervisor, supervisor.isAbandoned else { return }
         isSpent = true
-        throw Problem(.unavailable, "The client has gone.")
+        throw Problem(.unavailable, "The client has closed the connection.")
     }
 
     private func lookAt(bytes: Int) throws(Problem) {
@@ -150,14 +150,14 @@ final class RequestBudget {
             throw Problem(
                 .answerTooLarge,
                 "The answer would be larger than \(limits.answerText). "
-                    + "Send fewer items or fewer targets at once, or a stream of lines.")
+                    + "Send fewer items or fewer targets, or a stream of lines.")
         }
         reserved = bytes + Self.reservedBytes
         guard supervisor?.reserve(reserved) ?? true else {
             isSpent = true
             throw Problem(
                 .unavailable,
-                "The service holds too many large answers now. Send the request again later.")
+                "Too many large answers are in memory now. Try again later.")
         }
         bytesChecked = min(limits.answerBytes, reserved)
     }
