@@ -8,7 +8,7 @@ import LocaleData
 /// } catch {
 ///     error.code        // repeated_decimal_separator
 ///     error.range       // 4..<5
-///     error.message     // “.” is a second decimal sign.
+///     error.message     // “.” is a second decimal separator. Send only one.
 /// }
 /// ```
 ///
