@@ -1,5 +1,5 @@
 #if Redis
-    /// Where a Redis server is, and how it is entered.
+    /// The address of a Redis server, with credentials.
     ///
     /// Written as `redis://[[user]:password@]host[:port][/database]`; user and password may have
     /// percent-encoded bytes (RFC 3986, section 2.1), an IPv6 address stands in brackets.
@@ -8,9 +8,9 @@
         public var host: String
         /// The TCP port.
         public var port = 6379
-        /// The user to enter as; nil is Redis' default user.
+        /// The user; nil is Redis' default user.
         public var user: String?
-        /// The password; nil enters without one.
+        /// The password; nil for none.
         public var password: String?
         /// The number of the database.
         public var database = 0
@@ -21,7 +21,7 @@
             self.port = port
         }
 
-        /// Reads a URL; nil where it is not of the form above.
+        /// Reads a URL; nil if it has another form.
         public init?(url: String) {
             guard url.hasPrefix(Self.scheme) else { return nil }
             var rest = url.dropFirst(Self.scheme.count)

@@ -3,17 +3,17 @@
     internal import Glibc
     internal import Synchronization
 
-    /// One connection to a Redis server: a command goes out, its answer comes in.
+    /// A connection to a Redis server.
     ///
     /// Every call may block, until its deadline.
     final class RedisConnection: Sendable {
         private let context: Mutex<Context>
 
-        /// hiredis' own state of a connection that does not block.
+        /// hiredis' state of a non-blocking connection.
         private struct Context: ~Copyable {
             let pointer: UnsafeMutablePointer<redisContext>
 
-            /// Begins to connect.
+            /// Starts to connect.
             init(to address: RedisAddress) throws(RedisError) {
                 guard let made = redisConnectNonBlock(address.host, Int32(address.port)) else {
                     throw .unreachable("there is no memory for a connection")
@@ -23,7 +23,7 @@
 
             deinit { redisFree(pointer) }
 
-            /// Waits until the connection stands.
+            /// Waits until it is connected.
             func connect(by deadline: RedisDeadline) throws(RedisError) {
                 guard pointer.pointee.err == 0 else { throw failure() }
                 try wait(for: POLLOUT, by: deadline)
@@ -38,7 +38,7 @@
                 .unreachable(String(cString: chiredis_reason(pointer)))
             }
 
-            /// Waits until bytes can go out or come in.
+            /// Waits until the socket is ready to write or read.
             func wait(for event: Int32, by deadline: RedisDeadline) throws(RedisError) {
                 while true {
                     var wanted = pollfd(
@@ -53,7 +53,7 @@
             }
         }
 
-        /// Bytes read for one reply before the connection is given up.
+        /// The most bytes to read for one reply.
         private let maximumReplyBytes: Int
 
         /// Connects, authenticates and selects the database.
@@ -75,25 +75,25 @@
             }
         }
 
-        /// Whether the server has not closed it meanwhile.
+        /// Whether the server has kept it open.
         var isOpen: Bool {
             context.withLock { context in
                 var byte: UInt8 = 0
                 let count = recv(
                     context.pointer.pointee.fd, &byte, 1,
                     Int32(MSG_PEEK | MSG_DONTWAIT))
-                // Neither an end nor an answer that nobody waits for.
+                // Neither closed nor with an unexpected reply.
                 return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
             }
         }
 
-        /// Sends a command, and waits for its answer.
+        /// Sends a command and waits for its reply.
         ///
-        /// After an error other than a refusal the connection is of no use any more.
+        /// After an error other than a refusal, the connection is unusable.
         func send(
             _ command: [[UInt8]], by deadline: RedisDeadline
         ) throws(RedisError) -> RedisReply {
-            // All arguments one behind the other, so that one pointer keeps all of them alive.
+            // All arguments in one buffer, so that one pointer keeps them alive.
             var bytes: [UInt8] = []
             bytes.reserveCapacity(command.reduce(1) { $0 + $1.count })
             var lengths: [Int] = []
@@ -109,7 +109,7 @@
             }
         }
 
-        /// Puts a command behind what is to go out.
+        /// Appends a command to the output.
         private static func append(
             _ bytes: [UInt8], _ lengths: [Int], to context: borrowing Context
         ) throws(RedisError) {
@@ -155,7 +155,7 @@
                 try context.wait(for: POLLIN, by: deadline)
                 var waiting: Int32 = 0
                 _ = ioctl(context.pointer.pointee.fd, UInt(FIONREAD), &waiting)
-                // No more than this is read at once.
+                // hiredis reads no more than this at once.
                 bytes += min(Int(waiting), 16 * 1024)
                 guard bytes <= maximum else {
                     throw .unreachable("the server sent a reply of more than \(maximum) bytes")

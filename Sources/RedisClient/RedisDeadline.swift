@@ -1,7 +1,7 @@
 #if Redis
     internal import Glibc
 
-    /// The time by which an operation is over, whatever it has to wait for.
+    /// The time by which an operation has to end.
     public struct RedisDeadline: Sendable {
         private let nanoseconds: Int64
 
@@ -10,7 +10,7 @@
             nanoseconds = Self.now() + Int64(milliseconds) * 1_000_000
         }
 
-        /// Milliseconds until then, rounded up; 0 when it is over.
+        /// Milliseconds until then, rounded up; 0 if it has passed.
         var milliseconds: Int32 {
             Int32(clamping: max((nanoseconds - Self.now() + 999_999) / 1_000_000, 0))
         }

@@ -2,7 +2,7 @@
     internal import Glibc
     internal import Synchronization
 
-    /// Connections to one Redis server, made when they are needed and used again.
+    /// A pool of connections to one Redis server.
     ///
     /// While the server is away, calls fail at once; now and then one of them tries to reach it, at
     /// intervals that grow to two seconds. Calls may block, until their deadline at most.
@@ -13,31 +13,31 @@
         private let onEvent: @Sendable (RedisEvent) -> Void
         private let state = Mutex(State())
 
-        /// How many connections have been tried.
+        /// The number of connection attempts.
         package var attempts: Int { state.withLock { $0.attempts } }
 
         private struct State {
             var idle: [RedisConnection] = []
             var attempts = 0
-            /// Why the server is away; nil while it is not.
+            /// Why the server is unavailable; nil while it is available.
             var reason: String?
-            /// How many attempts have failed since it was there.
+            /// Failed attempts since it was last available.
             var failures = 0
-            /// Before this time nobody tries.
+            /// The time of the next attempt.
             var retry = Int64.min
-            /// The first word of the last refusal that was told, and when.
+            /// The first word and the time of the last refusal reported.
             var refusal: (word: Substring, time: Int64)?
         }
 
-        /// For how long, in nanoseconds, a refusal of the same kind is not told again.
+        /// How long a refusal of the same kind is not reported again, in nanoseconds.
         private static var quiet: Int64 { 10_000_000_000 }
 
-        /// Connections that are kept while nobody uses them.
+        /// The most idle connections to keep.
         private static var mostIdle: Int { 16 }
 
-        /// Makes a pool; connects to nothing yet.
+        /// Makes a pool without connections.
         ///
-        /// From then on a write to a pipe or socket that nobody reads does not end the process.
+        /// Ignores SIGPIPE in the whole process.
         ///
         /// - Parameters:
         ///   - maximumReplyBytes: The size of a reply, in bytes of the protocol, beyond which the
@@ -56,10 +56,10 @@
             signal(SIGPIPE, SIG_IGN)
         }
 
-        /// Sends a command, and waits for its answer.
+        /// Sends a command and waits for its reply.
         ///
-        /// Nothing is sent twice: where a connection ends before the answer, the command may have been
-        /// carried out.
+        /// Nothing is sent twice: where a connection ends before the answer, the command may have
+        /// been carried out.
         ///
         /// - Parameter deadline: Until when all of it may take, connecting included.
         public func send(
@@ -83,7 +83,7 @@
 
         private func tellRefusal(_ reason: String) {
             let word = reason.prefix { $0 != " " }
-            // The script is given to the server again then.
+            // The caller then loads the script again.
             guard word != "NOSCRIPT" else { return }
             let isNew = state.withLock { state in
                 let now = now()
@@ -108,7 +108,7 @@
                 guard let reason = state.reason else { return (nil, false) }
                 let now = now()
                 guard now >= state.retry else { return (reason, false) }
-                // Until this attempt ends, no other call makes one.
+                // No other call tries until this attempt ends.
                 state.retry = now + 1_000_000_000
                 return (nil, true)
             }
@@ -118,11 +118,11 @@
             do {
                 made = try RedisConnection(
                     address, maximumReplyBytes: maximumReplyBytes, by: deadline)
-                // A server that hangs, or reads its data yet, lets in too.
+                // A server that hangs or still loads its data accepts connections too.
                 _ = try made.send([Array("PING".utf8)], by: deadline)
             } catch {
                 switch error {
-                // What refuses the entry is of as little use as what cannot be reached.
+                // A server that refuses the login is as unusable as one that cannot be reached.
                 case .refused(let reason), .unreachable(let reason):
                     fail(reason, isAttempt: true)
                     throw .unreachable(reason)
@@ -131,7 +131,7 @@
             return (made, isAttempt)
         }
 
-        /// Keeps a connection on which the server has answered a command.
+        /// Returns a connection on which the server has answered a command.
         ///
         /// Only that shows that the server is back: one that lets in and then sends what cannot be
         /// read would otherwise be tried by every call.
@@ -144,7 +144,7 @@
             if wasAway { onEvent(.back) }
         }
 
-        /// Notes that the server is away.
+        /// Records that the server is unavailable.
         ///
         /// - Parameter isAttempt: Whether this was seen while trying to reach it: only then is the
         ///   next attempt put off, and not by all who had been waiting for an answer.

@@ -1,18 +1,18 @@
 #if Redis
     internal import CHiredis
 
-    /// What Redis answers to a command, errors apart.
+    /// A reply of Redis, except errors.
     public enum RedisReply: Sendable, Hashable {
-        /// There is nothing.
+        /// Nil.
         case nothing
         /// A whole number.
         case integer(Int)
-        /// Bytes, those of a status too.
+        /// A string or a status.
         case bytes([UInt8])
-        /// Several answers in one.
+        /// An array of replies.
         case array([RedisReply])
 
-        /// The number, where it is one; bytes may spell it.
+        /// The integer, which a string may spell; nil for other replies.
         public var number: Int? {
             switch self {
             case .integer(let number): number
@@ -21,32 +21,32 @@
             }
         }
 
-        /// The answers in it; none where it is something else.
+        /// The elements of an array; empty for other replies.
         public var elements: [RedisReply] {
             if case .array(let elements) = self { elements } else { [] }
         }
     }
 
-    /// Why there is no answer.
+    /// Why there is no reply.
     public enum RedisError: Error, Hashable, Sendable {
-        /// The server cannot be reached, or has gone, or was too slow; with hiredis' words for it.
+        /// The server cannot be reached, has gone, or was too slow, in hiredis' words.
         case unreachable(String)
-        /// The server has refused the command, with these words; the connection stays.
+        /// The server has refused the command, in its words; the connection stays usable.
         case refused(String)
     }
 
-    /// What a pool tells of its server.
+    /// A change in the state of a pool's server.
     public enum RedisEvent: Hashable, Sendable {
         /// The server cannot be reached, for this reason.
         case away(String)
-        /// It can be reached again.
+        /// The server can be reached again.
         case back
-        /// It has refused a command, with these words: it has no memory left, for one.
+        /// The server has refused a command, for example because it has no memory left.
         case refused(String)
     }
 
     extension RedisReply {
-        /// Copies a reply of hiredis; throws where it is an error.
+        /// Copies a reply of hiredis; throws if it is an error.
         init(_ reply: redisReply) throws(RedisError) {
             switch reply.type {
             case REDIS_REPLY_INTEGER:

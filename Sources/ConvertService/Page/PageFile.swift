@@ -26,12 +26,12 @@ enum PageFile: String, CaseIterable, Sendable {
     case state = "state.js"
     case styles = "styles.js"
 
-    /// Where the file is.
+    /// The file's path.
     var path: String {
         self == .index ? "/" : "/page/\(Self.version)/\(rawValue)"
     }
 
-    /// The file at a path; nil where there is none.
+    /// The file at a path; nil if there is none.
     init?(_ path: Span<UInt8>) {
         for (file, known) in Self.paths where path.equals(known.utf8Span.span) {
             self = file
@@ -42,12 +42,12 @@ enum PageFile: String, CaseIterable, Sendable {
 
     private static let paths = allCases.map { ($0, $0.path) }
 
-    /// What the page may do (CSP Level 3): its own files, its own service, and nothing in a frame.
+    /// The page's policy (CSP Level 3): its own files and service, and no frames.
     static let contentSecurityPolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
         + "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-    /// Fills an answer with the file, or says that the client has it already.
+    /// Fills an answer with the file, or with 304 if the client has it.
     func answer(_ request: borrowing Request, into response: inout Response) throws(Problem) {
         response.addField("Content-Security-Policy", Self.contentSecurityPolicy)
         response.addField("Referrer-Policy", "no-referrer")
@@ -55,7 +55,7 @@ enum PageFile: String, CaseIterable, Sendable {
         try document.answer(request, into: &response)
     }
 
-    /// Tells releases of the page's files apart.
+    /// A hash of the page's files.
     private static let version: String = {
         var all: [UInt8] = []
         for file in allCases where file != .index { all += file.content }

@@ -2,7 +2,7 @@ internal import Conversion
 internal import Bytes
 internal import HTTP
 
-/// The parameters of a query, decoded, in their order.
+/// The decoded parameters of a query, in order.
 struct QueryParameters {
     /// Names and values.
     let all: [(name: String, value: String)]
@@ -55,10 +55,10 @@ struct QueryParameters {
         }
     }
 
-    /// The value of a parameter; nil where it is not given.
+    /// The value of a parameter; nil if it is missing.
     func value(_ name: String) -> String? { all.first { $0.name == name }?.value }
 
-    /// Checks that there are only parameters of these names, each once.
+    /// Checks that there are only parameters of these names, each at most once.
     ///
     /// - Throws: `unknown_field`, `duplicate_field`.
     func check(_ names: [String]) throws(Problem) {

@@ -60,7 +60,7 @@ extension ConvertService {
             record: recorder?.add)
         let metrics = conversionMetrics[exchange.lane]
         defer { cacheObserver?(body.cache) }
-        // The answer is written in the storage of earlier answers, which nobody else may hold.
+        // The answer reuses the storage of earlier answers, which must have no other reference.
         var writer = JSONWriter(appendingTo: Swift.exchange(&response.body, with: []))
         do throws(Problem) {
             try body.answer(&asked, into: &writer)
@@ -75,7 +75,7 @@ extension ConvertService {
         response.addFieldLines("Content-Type: application/json\r\n")
     }
 
-    /// What adds to the session that a request names; nil where it names none.
+    /// The recorder for the session that a request names; nil if it names none.
     ///
     /// - Throws: `unknown_session`, `unavailable`.
     func recorder(
@@ -89,7 +89,7 @@ extension ConvertService {
         return sessions.recorder(for: try knownSession(field), kind: kind)
     }
 
-    /// Makes sure that the conversions of a request are in its session.
+    /// Stores the conversions of a request in its session.
     ///
     /// - Throws: `unavailable`.
     func keep(_ recorder: SessionRecorder?) throws(Problem) {

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import HTTP
 
-/// Requests of web pages of other origins (the Fetch standard); none is allowed by default.
+/// Requests from web pages of other origins (Fetch standard); refused by default.
 extension ConvertService {
     /// Refuses a request that changes or converts something and says that it comes from a page of
     /// another origin.
@@ -34,7 +34,8 @@ extension ConvertService {
             isEveryOriginOwn = isEveryOriginOwn && request.isFromOwnHost(origin)
         }
         if hasOrigin && isEveryOriginAllowed { return true }
-        // A page cannot set Sec-Fetch-Site. It also holds behind a proxy that changes the host.
+        // Pages cannot set Sec-Fetch-Site, and it is right even behind a proxy that changes the
+        // host.
         if let site = request.field("sec-fetch-site") {
             if site.equalsIgnoringCase("same-origin") || site.equalsIgnoringCase("none") {
                 return true
@@ -68,7 +69,7 @@ extension ConvertService {
         response.addField("Access-Control-Max-Age", "600")
     }
 
-    /// The header fields of requests that mean something here, or to the tracing in front of it.
+    /// The request header fields that the service, or tracing in front of it, understands.
     private static let requestFields = [
         "Content-Type", "Conversion-Session", "X-Request-Id", "traceparent", "tracestate",
         "baggage",
@@ -89,14 +90,14 @@ extension ConvertService {
 extension Request {
     /// Whether an origin (RFC 6454, section 6.2) is that of the host that the request names.
     ///
-    /// The scheme is not compared: a proxy in front may speak TLS.
+    /// The scheme is ignored, because a proxy may terminate TLS.
     fileprivate func isFromOwnHost(_ origin: Span<UInt8>) -> Bool {
         guard let host = field("host") else { return false }
         let text = origin.text.lowercased()
         guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else {
             return false
         }
-        // A browser leaves the scheme's own port out in both, other clients may give it.
+        // Browsers omit the default port in both; other clients may send it.
         let port = scheme == "https://" ? ":443" : ":80"
         func withoutPort(_ authority: Substring) -> Substring {
             authority.hasSuffix(port) ? authority.dropLast(port.utf8.count) : authority

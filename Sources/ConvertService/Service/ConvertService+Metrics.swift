@@ -3,14 +3,14 @@ internal import LocaleData
 internal import Synchronization
 
 extension ConvertService {
-    /// From now on `/metrics` tells of connections and bytes too.
+    /// Adds connections and bytes to `/metrics` from now on.
     ///
-    /// - Parameter read: Gives the numbers at the time; called for each reading of the metrics.
+    /// - Parameter read: Returns the current counters; called for each request of the metrics.
     package func observeTransport(_ read: @escaping @Sendable () -> TransportCounters) {
         transport.withLock { $0.read = read }
     }
 
-    /// The transport's numbers now; nil where nobody tells them.
+    /// The transport's current counters; nil without a source.
     var transportCounters: TransportCounters? {
         let source = transport.withLock { $0 }
         return source.read?()
@@ -43,7 +43,7 @@ extension ConvertService {
         response.body = text.bytes
     }
 
-    /// The names here are those that Prometheus' own clients use.
+    /// Uses the names of Prometheus' own client libraries.
     private func writeProcess(into text: inout MetricsText) {
         if let bytes = ProcessStatus.residentBytes {
             text.single(

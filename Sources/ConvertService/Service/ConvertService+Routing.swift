@@ -5,7 +5,7 @@ internal import JSON
 internal import LocaleData
 
 extension ConvertService {
-    /// Checks path, method and query, and hands over to the route's handler.
+    /// Checks path, method and query, and calls the route's handler.
     func answer(
         _ request: borrowing Request, _ exchange: borrowing Exchange, into response: inout Response
     ) throws(Problem) {

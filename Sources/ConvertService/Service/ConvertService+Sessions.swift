@@ -3,10 +3,10 @@ internal import HTTP
 internal import JSON
 
 extension ConvertService {
-    /// Removes the sessions that have expired; worth a call a minute.
+    /// Removes expired sessions; called every minute.
     package func removeExpiredSessions() { sessions.removeExpired() }
 
-    /// The session that bytes name.
+    /// The known session with this id, which it uses.
     ///
     /// - Throws: `unknown_session`, `unavailable`.
     func knownSession(_ bytes: Span<UInt8>) throws(Problem) -> SessionID {
@@ -65,7 +65,7 @@ extension ConvertService {
 
     /// `GET /sessions/ID`.
     ///
-    /// Asking does not use the session: whoever shows its time left does not extend it.
+    /// This does not count as a use: showing the remaining time does not extend it.
     func describeSession(
         _ path: Span<UInt8>, _ segment: Range<Int>, _ request: borrowing Request,
         into response: inout Response
@@ -166,7 +166,7 @@ extension ConvertService {
 }
 
 extension Problem {
-    /// What a request that needs a session is answered meanwhile.
+    /// The answer to a request whose session cannot be reached.
     init(_ error: SessionsUnavailable) {
         let detail =
             switch error {
@@ -181,7 +181,7 @@ extension Problem {
 }
 
 extension Request {
-    /// Whether it cannot be answered without looking at sessions.
+    /// Whether answering it needs the session store.
     var concernsSessions: Bool {
         if field("conversion-session") != nil { return true }
         return RoutePlace(path).route.concernsSessions
@@ -189,7 +189,7 @@ extension Request {
 }
 
 extension Duration {
-    /// The seconds in it, the last one counted as whole; 0 where there are none.
+    /// The seconds in it, rounded up; at least 0.
     fileprivate var secondsBegun: Int {
         let (seconds, attoseconds) = components
         return max(Int(seconds) + (attoseconds > 0 ? 1 : 0), 0)

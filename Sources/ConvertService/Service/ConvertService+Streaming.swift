@@ -3,11 +3,11 @@ public import HTTP
 internal import JSON
 
 extension ConvertService {
-    /// Takes newline-delimited JSON as a stream, and everything else as a whole.
+    /// Admits newline-delimited JSON as a stream, everything else as a whole.
     public func admission(of request: borrowing Request) -> Admission {
         guard request.method == .post, case .lines? = try? request.conversionContent(),
             RoutePlace(request.path).route.hasStreams,
-            // A stream is converted on the loop, where a session that may block has no place.
+            // Streams run on the loop, which must not block on a session.
             !sessionsMayBlock || request.field("conversion-session") == nil
         else { return .whole }
         return .streamed
@@ -51,7 +51,7 @@ extension ConvertService {
         }
     }
 
-    /// Answers lines that have come as a whole.
+    /// Answers newline-delimited JSON that was read as a whole.
     func convertLines(
         _ kind: ConversionKind, _ exchange: borrowing Exchange, _ request: borrowing Request,
         into response: inout Response
@@ -74,16 +74,16 @@ extension ConvertService {
         stream.endContent(into: &lines)
         stream.work(under: request.supervisor, into: &lines)
         stream.finish(into: &lines)
-        // Nothing is told before nothing can go wrong any more: a problem has fields of its own.
+        // Set last, because a problem has other fields.
         try keep(recorder)
         response.body = lines
         addLineFields(isCoded: isCoded, to: &response)
     }
 
-    /// What a line takes if its value is a short one, in nanoseconds a byte.
+    /// The cost of lines with short values, in nanoseconds per byte.
     private static var lineWorkPerByte: Int { 50 }
 
-    /// What adds lines to the session that the head of a request names.
+    /// The recorder for the session of a stream; nil if it names none.
     private func lineRecorder(
         _ kind: ConversionKind, _ request: borrowing Request
     ) throws(Problem) -> SessionRecorder? {
@@ -99,7 +99,7 @@ extension ConvertService {
         var surroundings = ConversionStream.Surroundings(
             metrics: conversionMetrics[request.lane], time: time, onEnd: onEnd)
         if let recorder, keepsMeanwhile {
-            // No status can tell any more that there is no room for history.
+            // The status is sent, so a full session store can no longer be reported.
             surroundings.keep = { try? recorder.commit() }
         }
         surroundings.inflation = try inflation(of: request)
@@ -119,14 +119,14 @@ extension ConvertService {
         return (stream, isCoded)
     }
 
-    /// Adds what an answer of lines has beside the fields of every answer.
+    /// Adds the fields of an answer in lines.
     private func addLineFields(isCoded: Bool, to response: inout Response) {
         response.addField("Content-Type", Self.linesMediaType)
         response.addField("Vary", "Accept-Encoding")
         if isCoded { response.coding = .gzip }
     }
 
-    /// What converts lines as the head of a request says.
+    /// The converter of lines, with the defaults from the query.
     private func lines<Conversion: ConversionRequest>(
         _ type: Conversion.Type, _ exchange: borrowing Exchange, _ request: borrowing Request,
         _ recorder: SessionRecorder?
@@ -142,7 +142,7 @@ extension ConvertService {
 }
 
 extension Problem {
-    /// What HTTP itself refuses.
+    /// The problem of a message that HTTP refuses.
     init(_ failure: HTTPFailure) {
         let sentence = failure.detail.prefix(1).uppercased() + failure.detail.dropFirst() + "."
         self.init(ProblemCode(rawValue: failure.code) ?? .invalidRequest, sentence)

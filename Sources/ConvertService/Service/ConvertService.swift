@@ -16,7 +16,7 @@ internal import Synchronization
 public final class ConvertService: RequestHandler {
     let configuration: Configuration
     let sessions: any SessionStoring
-    /// Whether sessions have no place on an event loop.
+    /// Whether the session store may block.
     let sessionsMayBlock: Bool
     let log: AccessLog
     let time: TimeSource
@@ -36,10 +36,10 @@ public final class ConvertService: RequestHandler {
     private let started: Int64
     private let readiness = Atomic<Bool>(false)
 
-    /// Sees each request's formatter cache at the request's end; for tests.
+    /// Called with each request's formatter cache at its end; for tests.
     let cacheObserver: (@Sendable (FormatterCache) -> Void)?
 
-    /// What a request may take.
+    /// The limits of a request.
     let limits: RequestBudget.Limits
 
     /// Makes the service; it is not ready before ``becomeReady()``.
@@ -71,7 +71,7 @@ public final class ConvertService: RequestHandler {
         startedUnixMilliseconds = time.unixMilliseconds()
     }
 
-    /// What keeps sessions where the settings say.
+    /// The session store that the settings ask for.
     private static func sessionStore(
         _ configuration: Configuration, _ log: AccessLog, _ time: TimeSource
     ) -> any SessionStoring {
@@ -100,10 +100,10 @@ public final class ConvertService: RequestHandler {
         return SessionStore(limits, time: time)
     }
 
-    /// From now on `/health/ready` answers 200.
+    /// Makes `/health/ready` answer 200.
     package func becomeReady() { readiness.store(true, ordering: .releasing) }
 
-    /// From now on `/health/ready` answers 503.
+    /// Makes `/health/ready` answer 503.
     package func beginDrain() { readiness.store(false, ordering: .releasing) }
 
     var isReady: Bool { readiness.load(ordering: .acquiring) }
@@ -114,7 +114,7 @@ public final class ConvertService: RequestHandler {
     /// Why a request has no place on an event loop, as far as its head and the size of its content
     /// tell; nil where nothing speaks against it.
     ///
-    /// The rest is found out by its budget.
+    /// The budget finds other reasons later.
     func objection(to request: borrowing Request, on route: Route) -> WorkOutcome? {
         if sessionsMayBlock, request.concernsSessions { return .waits }
         if request.body.count > 0, estimatedWork(of: request) > RequestBudget.briefWork {
@@ -127,16 +127,16 @@ public final class ConvertService: RequestHandler {
         }
     }
 
-    /// What a body of that size takes if its values are short ones, in nanoseconds.
+    /// The estimated cost of a body with short values, in nanoseconds.
     ///
-    /// Reading it and, where the client takes it so, compressing the answer.
+    /// Includes compressing the answer if the client accepts that.
     private func estimatedWork(of request: borrowing Request) -> Int {
         guard !request.hasGzip else { return .max }
         let perByte = request.field("accept-encoding") == nil ? 15 : 120
         return request.body.count * perByte
     }
 
-    /// Answers one request, counts and logs it, where it has a place.
+    /// Answers, counts and logs a request, unless it has to be answered elsewhere.
     public func respond(
         to request: borrowing Request, in place: WorkPlace, into response: inout Response
     ) -> WorkOutcome {
@@ -229,7 +229,7 @@ public final class ConvertService: RequestHandler {
                 code: problem.code.rawValue))
     }
 
-    /// Makes browsers take content for what it says it is (Fetch standard).
+    /// Keeps browsers from guessing the content's type (Fetch standard).
     func forbidSniffing(_ response: inout Response, hasContent: Bool) {
         if hasContent { response.addFieldLines("X-Content-Type-Options: nosniff\r\n") }
     }

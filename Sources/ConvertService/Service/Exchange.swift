@@ -1,15 +1,15 @@
 internal import HTTP
 
-/// What log and metrics tell of one request.
+/// The context of a request, for log, metrics and budget.
 struct Exchange: ~Copyable {
     let logged: AccessLog.Request
     let method: Method
     let place: RoutePlace
-    /// When it was taken up, on the monotonic clock.
+    /// When it began, in nanoseconds of the monotonic clock.
     let begin: Int64
-    /// The loop that has it.
+    /// The number of its event loop.
     let lane: Int
-    /// What answering it may still take.
+    /// The budget for answering it.
     let budget: RequestBudget
 
     /// The request's id.

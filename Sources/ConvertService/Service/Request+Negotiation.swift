@@ -2,10 +2,10 @@ internal import Bytes
 internal import HTTP
 
 extension Request {
-    /// What media types may take in a request's head, in bytes.
+    /// The longest fields with media types that are parsed, in bytes.
     private static var longestFields: Int { 1024 }
 
-    /// What the content of a conversion is announced as; what is not announced is taken for JSON.
+    /// The announced kind of a conversion's content; JSON by default.
     ///
     /// - Throws: `length_required`, `unsupported_media_type`.
     func conversionContent() throws(Problem) -> ConversionContent {
@@ -54,7 +54,7 @@ extension Request {
         return hasOne("content-encoding")
     }
 
-    /// Refuses to answer a client that takes no JSON of any kind.
+    /// Refuses clients that accept no kind of JSON.
     ///
     /// - Parameter name: The media type of the answer.
     /// - Throws: `not_acceptable`.
@@ -63,9 +63,9 @@ extension Request {
         if first.equals("*/*"), hasOne("accept") { return }
         var length = 0
         forEachValue(of: "accept") { length += $0.count }
-        // No client rules JSON out at such length, and finding out would cost more than the answer.
+        // Parsing such a long field would cost more than the answer.
         guard length <= Self.longestFields else { return }
-        // The most specific range that matches counts, and any other kind of JSON is as good.
+        // The most specific matching range counts; any other kind of JSON is as good.
         var best: (specificity: Int, isWanted: Bool) = (-1, false)
         forEachValue(of: "accept") { value in
             for range in value.text.split(separator: ",") {
@@ -89,7 +89,7 @@ extension Request {
     }
 }
 
-/// What a conversion's content can be.
+/// The kinds of content of a conversion.
 enum ConversionContent {
     /// One request, or a batch.
     case json
@@ -111,7 +111,7 @@ enum ConversionContent {
 struct MediaType {
     /// Lower case, `application/json` or `text/*`.
     let name: String
-    /// Names in lower case; quotes around values are gone.
+    /// Names in lower case, values without quotes.
     let parameters: [String: String]
 
     init?(_ text: String) {

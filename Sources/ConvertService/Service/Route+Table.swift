@@ -4,7 +4,7 @@ internal import JSON
 extension Route {
     /// Every route.
     ///
-    /// To add one, add a row and what answers it.
+    /// To add one, add a row and its handler.
     static let table: [Route] =
         conversions("/convert/number", .number) + conversions("/convert/distance", .distance)
         + detection + sessions + lookups + operating + [
@@ -44,7 +44,7 @@ extension Route {
         }
     }
 
-    // Cells of many shapes take a reader of every convention each.
+    // Cells of many shapes need many readers.
     private static let detection = [
         Route(
             "/detect/number", weight: .heavy, takesLines: true,

@@ -1,27 +1,27 @@
 internal import Bytes
 internal import HTTP
 
-/// A row of the route table: paths that are one thing, and what can be done there.
+/// A row of the route table: paths and their operations.
 ///
-/// A class, so that each request shares the table's row.
+/// A class, so that requests share the row without copying.
 final class Route: Sendable {
-    /// What log and metrics call it: one of a closed set, never the path itself.
+    /// Its label in log and metrics, never a path from a request.
     let label: StaticString
     /// The paths.
     let pattern: PathPattern
-    /// What can be done; `HEAD` wherever there is `GET`, and `OPTIONS` everywhere.
+    /// The operations; `GET` implies `HEAD`, and `OPTIONS` is always there.
     let operations: [Operation]
-    /// How much its answers take, whatever the request.
+    /// The cost of its answers, whatever the request.
     let weight: Weight
-    /// Whether it looks at sessions, which may be kept outside.
+    /// Whether it accesses sessions, which may block.
     let concernsSessions: Bool
-    /// Whether it tells of the service's health.
+    /// Whether it is a health probe.
     let isProbe: Bool
-    /// What it converts, and in which shapes; nil where it converts nothing.
+    /// The conversion; nil if it converts nothing.
     let conversion: Conversion?
-    /// Whether its requests may come as lines though it converts nothing.
+    /// Whether it accepts lines although it converts nothing.
     let takesLines: Bool
-    /// The methods that it answers, as `Allow` has them.
+    /// The value of `Allow`.
     let allowed: String
 
     /// What a method does.
@@ -30,7 +30,7 @@ final class Route: Sendable {
         let query: Query
         let handler: Handler
 
-        /// What answers; the range is the part of the path that the pattern leaves open.
+        /// Answers a request.
         typealias Handler =
             @Sendable (ConvertService, borrowing Exchange, borrowing Request, inout Response)
             throws(Problem) -> Void
@@ -50,19 +50,19 @@ final class Route: Sendable {
 
     /// Which parameters a query may have.
     enum Query: Sendable {
-        /// Any: nobody reads them.
+        /// Any, ignored.
         case ignored
-        /// Those of these names, each once.
+        /// These, each at most once.
         case parameters([String])
         /// The fields of a conversion.
         case fields
     }
 
-    /// How much an answer takes.
+    /// The cost of an answer.
     enum Weight: Sendable {
         /// Little.
         case light
-        /// Much where it is not made yet.
+        /// Much, until the answer is cached.
         case onceHeavy(@Sendable () -> Bool)
         /// Much.
         case heavy
@@ -98,7 +98,7 @@ final class Route: Sendable {
     /// Whether its requests can be streams.
     var hasStreams: Bool { takesLines || conversion?.shape.hasLines == true }
 
-    /// What a method does here; nil for one that is not allowed.
+    /// The operation of a method; nil if the method is not allowed.
     func operation(_ method: Method) -> Operation? {
         let wanted = method == .head ? .get : method
         return operations.first { $0.method == wanted }
@@ -125,15 +125,15 @@ enum ConversionShape: Sendable {
     }
 }
 
-/// Which paths are meant.
+/// The paths of a route.
 enum PathPattern: Sendable {
     /// Exactly these.
     case paths([StaticString])
     /// One segment between these texts.
     case segment(after: StaticString, before: StaticString)
-    /// All that begin with this text and go on.
+    /// Paths that begin with this text and continue.
     case below(StaticString)
-    /// None: it is not found by a path.
+    /// No path.
     case nowhere
 
     /// The part of a path that the pattern leaves open, empty for a whole path; nil where the path
@@ -160,16 +160,16 @@ enum PathPattern: Sendable {
     }
 }
 
-/// Where a path leads.
+/// The route of a path.
 struct RoutePlace: Sendable {
     /// The row of the table.
     let route: Route
     /// Its place in the table.
     let index: Int
-    /// The part of the path that the row's pattern leaves open.
+    /// The variable part of the path.
     let segment: Range<Int>
 
-    /// Finds the row of a path; the one of unknown paths where there is none.
+    /// Finds the route of a path; the one of unknown paths if there is none.
     init(_ path: Span<UInt8>) {
         for (index, route) in Route.table.enumerated() {
             if let segment = route.pattern.match(path) {

@@ -1,18 +1,19 @@
 #if Redis
     /// What Redis does for an operation on sessions, as one step that nothing comes between.
     ///
-    /// Under a prefix `P` there are: `P:uses`, a sorted set of the sessions by the time of their last
-    /// use in microseconds; `P:sizes`, one of them by the bytes that each counts for; `P:bytes`, the
-    /// sum of these; and `P:history:ID`, a list of a session's entries, the newest first. All of them
-    /// expire by themselves a minute after the last session would.
+    /// Under a prefix `P` there are: `P:uses`, a sorted set of the sessions by the time of their
+    /// last use in microseconds; `P:sizes`, one of them by the bytes that each counts for;
+    /// `P:bytes`, the sum of these; and `P:history:ID`, a list of a session's entries, the newest
+    /// first. All of them expire by themselves a minute after the last session would.
     ///
     /// Takes the prefix as its key, then: the operation, the session, the time to live in
-    /// microseconds, how many sessions, entries and bytes there may be, how many bytes in one session,
-    /// for how many microseconds after its last use a session does not go, the time in microseconds or
-    /// nothing for Redis' own, and what the operation needs. Answers {whether there is such a session
-    /// or ``full``, sessions, bytes, entries}; `sweep` answers whether more has expired.
+    /// microseconds, how many sessions, entries and bytes there may be, how many bytes in one
+    /// session, for how many microseconds after its last use a session does not go, the time in
+    /// microseconds or nothing for Redis' own, and what the operation needs. Answers {whether there
+    /// is such a session or ``full``, sessions, bytes, entries}; `sweep` answers whether more has
+    /// expired.
     enum RedisSessionScript {
-        /// What the script answers where there is no room.
+        /// The reply if there is no room.
         static let full = 2
 
         static let text = """
@@ -127,7 +128,7 @@
             return {1, sessions, bytes, answer}
             """
 
-        /// The allowance for an entry, less what its coding takes beside the JSON.
+        /// The allowance for an entry, minus the overhead of its coding.
         private static var entryOverhead: Int {
             SessionEntry.overhead - SessionEntry.codingOverhead
         }

@@ -14,12 +14,12 @@
         private let prefix: [UInt8]
         private let hasOwnTime: Bool
         private let uuids = UUIDSource()
-        /// What names the script, once Redis has it.
+        /// The script's digest once Redis has loaded it.
         private let digest = Mutex<[UInt8]?>(nil)
         private let sessions = Atomic<Int>(0)
         private let bytes = Atomic<Int>(0)
 
-        /// Makes a store; asks nothing of Redis yet.
+        /// Makes a store without contacting Redis.
         ///
         /// - Parameters:
         ///   - prefix: What the keys begin with; the number in the default is that of their form.
@@ -35,8 +35,8 @@
             self.hasOwnTime = hasOwnTime
         }
 
-        /// Twice the bytes of a whole history: a reply's framing takes less than the allowances that
-        /// the history's bytes include.
+        /// Twice the bytes of a whole history: a reply's framing takes less than the allowances
+        /// that the history's bytes include.
         static func maximumReplyBytes(_ limits: SessionLimits) -> Int {
             2 * limits.bytesOfSession + 4_096
         }
@@ -90,11 +90,11 @@
         }
 
         func removeExpired() {
-            // While Redis is away, nothing is to be done: everything there expires by itself too.
+            // Everything in Redis also expires by itself.
             while let answer = try? perform("sweep", nil), answer.isKnown {}
         }
 
-        /// What the script answers.
+        /// The script's reply.
         private struct Answer {
             let isKnown: Bool
             let entries: [[UInt8]]
@@ -132,7 +132,7 @@
                 })
         }
 
-        /// Runs the script by its digest, or by its text where Redis does not have it yet.
+        /// Runs the script by its digest, or by its text if Redis has not loaded it.
         private func runScript(_ arguments: [[UInt8]]) throws(RedisError) -> RedisReply {
             let deadline = RedisDeadline(milliseconds: 1_000)
             if let digest = digest.withLock({ $0 }) {

@@ -1,10 +1,10 @@
 #if Redis
     /// An entry as bytes: a UUID, the time, the request's length, the kind, and both JSON texts.
     ///
-    /// Numbers are big-endian. Services of different versions may read each other's entries: another
-    /// coding takes another prefix in ``RedisSessionStore``.
+    /// Numbers are big-endian. Services of different versions may read each other's entries:
+    /// another coding takes another prefix in ``RedisSessionStore``.
     extension SessionEntry {
-        /// What the bytes take beside the JSON.
+        /// The size of everything but the JSON.
         static var codingOverhead: Int { 16 + 8 + 4 + 1 }
 
         /// The entry as bytes.
