@@ -74,8 +74,7 @@ struct ICUResource: ~Copyable {
             let text = swift_ures_getString(handle, &length, &status),
             status.rawValue <= U_ZERO_ERROR.rawValue
         else { return nil }
-        return String(
-            decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF16.self)
+        return ICUText.copy(text, count: length)
     }
 
     /// The child with a key; nil if this is not a table or lacks the key.
@@ -107,8 +106,7 @@ struct ICUResource: ~Copyable {
             let text = swift_ures_getStringByIndex(handle, Int32(index), &length, &status),
             status.rawValue <= U_ZERO_ERROR.rawValue
         else { return nil }
-        return String(
-            decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF16.self)
+        return ICUText.copy(text, count: length)
     }
 
     /// The letter for the byte order in the names of ICU data packages.

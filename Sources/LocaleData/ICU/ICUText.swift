@@ -19,6 +19,28 @@ enum ICUText {
         return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
+    /// Copies text of ICU's data.
+    ///
+    /// ICU transcodes several times as fast as `String(decoding:as:)` does.
+    static func copy(_ text: UnsafePointer<UInt16>, count: Int32) -> String {
+        var status = U_ZERO_ERROR
+        let room = 3 * max(Int(count), 0)
+        let copy = String(unsafeUninitializedCapacity: room) { buffer in
+            var length: Int32 = 0
+            buffer.withMemoryRebound(to: CChar.self) { buffer in
+                _ = swift_u_strToUTF8(
+                    buffer.baseAddress, Int32(buffer.count), &length, text, count, &status)
+            }
+            return status.rawValue <= U_ZERO_ERROR.rawValue ? Int(length) : 0
+        }
+        guard status.rawValue <= U_ZERO_ERROR.rawValue else {
+            // Ill-formed text.
+            return String(
+                decoding: UnsafeBufferPointer(start: text, count: Int(count)), as: UTF16.self)
+        }
+        return copy
+    }
+
     private static func collect<Unit>(
         _ call: (UnsafeMutablePointer<Unit>, Int32, inout UErrorCode) -> Int32, zero: Unit
     ) throws(ICUError) -> [Unit] {

@@ -54,7 +54,6 @@ public enum Currencies {
                 units, icuName, nil, category.rawValue, &length, &status),
             status.rawValue <= 0, length >= 0
         else { return nil }
-        return String(
-            decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF16.self)
+        return ICUText.copy(text, count: length)
     }
 }

@@ -89,18 +89,19 @@ public final class CurrencyLexicon: Sendable {
         var byFirst: [UInt32: [Entry]] = [:]
         for code in codes {
             guard let names = all[code] else { continue }
-            var seen: Set<[UInt32]> = []
+            var seen: [[UInt32]] = []
             func add(_ text: String, _ kind: Kind, isShared: Bool = false) {
                 // The reader handles the marks around a name separately.
-                let name = text.unicodeScalars.map(\.value).trimmingMarks()
-                guard !name.isEmpty, seen.insert(name).inserted else { return }
+                let name = Self.scalars(of: text).trimmingMarks()
+                guard !name.isEmpty, !seen.contains(name) else { return }
+                seen.append(name)
                 let (written, hasFinalPeriod) = name.withoutFinalPeriod
                 let scalars = written.map(Self.folded)
                 byFirst[scalars[0], default: []].append(
                     Entry(
                         scalars: scalars, written: written, hasFinalPeriod: hasFinalPeriod,
                         code: code, kind: kind,
-                        isShared: isShared || Self.sharedSigns.contains(scalars)))
+                        isShared: isShared || Self.isSharedSign(scalars)))
             }
             add(names.symbol, names.symbol == code ? .code : .symbol)
             add(names.narrowSymbol, names.narrowSymbol == code ? .code : .narrowSymbol)
@@ -155,9 +156,23 @@ public final class CurrencyLexicon: Sendable {
             "P", "R", "Rf", "Rs", "S$", "के.आर", "﷼", "лв", "ден", "руб", "сом",
         ].map { $0.unicodeScalars.map { folded($0.value) } })
 
+    private static let longestSharedSign = sharedSigns.map(\.count).max() ?? 0
+
+    private static func isSharedSign(_ scalars: [UInt32]) -> Bool {
+        scalars.count <= longestSharedSign && sharedSigns.contains(scalars)
+    }
+
     /// Folds a name and removes the marks around it and a final period.
     static func folded(_ text: String) -> [UInt32] {
-        text.unicodeScalars.map(\.value).trimmingMarks().withoutFinalPeriod.name.map(folded)
+        scalars(of: text).trimmingMarks().withoutFinalPeriod.name.map(folded)
+    }
+
+    /// Unlike `map`, does not count the scalars first.
+    private static func scalars(of text: String) -> [UInt32] {
+        var scalars: [UInt32] = []
+        scalars.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars { scalars.append(scalar.value) }
+        return scalars
     }
 }
 
@@ -172,8 +187,16 @@ extension [UInt32] {
 
     /// Without directional marks at both ends, as some Arabic symbols end in one.
     fileprivate func trimmingMarks() -> [UInt32] {
-        let marks: Set<UInt32> = [0x061C, 0x200E, 0x200F]
-        let behind = suffix(from: firstIndex { !marks.contains($0) } ?? endIndex)
-        return behind.lastIndex { !marks.contains($0) }.map { Array(behind[...$0]) } ?? []
+        guard let first = firstIndex(where: { !Self.isMark($0) }),
+            let last = lastIndex(where: { !Self.isMark($0) })
+        else { return [] }
+        return first == 0 && last == count - 1 ? self : Array(self[first...last])
+    }
+
+    private static func isMark(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x061C, 0x200E, 0x200F: true
+        default: false
+        }
     }
 }
