@@ -148,7 +148,7 @@ extension RequestField {
             name: "conversions", type: .conversions, role: .batch,
             set: { _, _, _, place throws(Problem) in
                 throw Problem(
-                    .unknownField, "conversions cannot stand within conversions.",
+                    .unknownField, "conversions cannot contain conversions. Send one array.",
                     pointer: place.pointer("conversions"))
             },
             write: { _, _, writer in writer.null() })

@@ -119,13 +119,13 @@ struct Setting: Sendable {
         Setting("log-format", \.logFormat, .choice(), "format of log lines"),
         Setting(
             "trusted-proxies", \.trustedProxies, .networks,
-            "proxies that tell who a client is, in X-Forwarded-For (default: none)"),
+            "proxies whose X-Forwarded-For names the client (default: none)"),
         Setting(
             "cors-origins", \.corsOrigins, .origins,
             "origins that browsers may call from, or * (default: none)"),
         Setting(
             "cors-headers", \.corsHeaders, .fieldNames,
-            "more headers that those may send (default: none)"),
+            "more headers that those origins may send (default: none)"),
         sessionsURL,
     ]
 
