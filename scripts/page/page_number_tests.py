@@ -27,7 +27,7 @@ class FirstScreenTest(PageTest):
             self.rest()
             took.append(self.browser.run("return measured.output - measured.input"))
         self.retype(self.field, "1x")
-        self.wait_alert("cannot stand")
+        self.wait_alert("cannot contain")
         self.retype(self.length, "5x")
         self.wait_alert("", "#length-error")
         self.rest()
