@@ -122,9 +122,21 @@ struct FoldedWords: Sendable {
         } else if hasNoCase(scalar) {
             scalars.append(scalar)
         } else if let mapped = Unicode.Scalar(scalar)?.properties.lowercaseMapping {
-            for lower in mapped.unicodeScalars { scalars.append(lower.value) }
+            for lower in mapped.unicodeScalars { scalars.append(withoutVariant(lower.value)) }
         } else {
             scalars.append(scalar)
+        }
+    }
+
+    /// Replaces characters that people type for one another.
+    private static func withoutVariant(_ scalar: UInt32) -> UInt32 {
+        switch scalar {
+        // Apostrophes: `п'ять` and `п’ять` for `пʼять`.
+        case 0x2019, 0x02BC: 0x27
+        // Romanian letters with a comma below, which older data has with a cedilla: `șase`, `şase`.
+        case 0x0219: 0x015F
+        case 0x021B: 0x0163
+        default: scalar
         }
     }
 

@@ -19,6 +19,7 @@ struct FoldedWordsTests {
             ("  Twenty\u{2011}Three ", "twenty three"), ("drei\u{AD}und\u{A0}\u{A0}x", "dreiund x"),
             ("-five", "\u{2212}five"), ("a--b- c", "a b- c"), ("a -b", "a -b"), ("3.ª", "3ª"),
             ("\u{200E}Сто\u{200F}", "сто"), ("İ", "i\u{307}"), ("", ""),
+            ("П’ять", "п'ять"), ("п\u{2BC}ять", "п'ять"), ("Șase", "şase"), ("Ț\u{219}", "ţş"),
         ])
     func folded(text: String, folded: String) {
         let words = FoldedWords(text.utf8Span.span)

@@ -28,6 +28,21 @@ struct RuleReadingTests {
         #expect(listed.subtracting(found).sorted() == [])
     }
 
+    @Test(
+        "characters that people type for one another are read alike",
+        arguments: [
+            ("uk", "п'ять", "5"), ("uk", "п’ять", "5"), ("uk", "п\u{2BC}ять", "5"),
+            ("uk", "дев'яносто один", "91"), ("ro", "șase", "6"), ("ro", "şase", "6"),
+            ("ro", "trei sute optzeci și șapte", "387"),
+        ])
+    func variants(icuName: String, text: String, value: String) throws {
+        let rules = try #require(LocaleCatalog.shared.locale(icuName).rules(for: .spellout))
+        let words = NumberRules.Text(text.utf8Span.span)
+        let numbers = rules.candidates(for: words, sets: rules.readableSets(ordinals: false))
+            .numbers.filter { rules.isText(words, writtenFor: $0.number, by: $0.set) }
+        #expect(Set(numbers.map(\.number.description)) == [value])
+    }
+
     private func check(_ rules: NumberRules, _ name: String, _ found: inout Set<String>) throws {
         for literal in RuleSamples.wholes + RuleSamples.fractions + ["-0", "1.50", "7.00"] {
             let number = try #require(RuleSamples.number(literal))
