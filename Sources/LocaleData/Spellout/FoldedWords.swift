@@ -120,7 +120,7 @@ struct FoldedWords: Sendable {
         if scalar < 0x80 {
             scalars.append(scalar &- 0x41 < 26 ? scalar | 0x20 : scalar)
         } else if hasNoCase(scalar) {
-            scalars.append(scalar)
+            scalars.append(withoutVariant(scalar))
         } else if let mapped = Unicode.Scalar(scalar)?.properties.lowercaseMapping {
             for lower in mapped.unicodeScalars { scalars.append(withoutVariant(lower.value)) }
         } else {
@@ -136,6 +136,8 @@ struct FoldedWords: Sendable {
         // Romanian letters with a comma below, which older data has with a cedilla: `șase`, `şase`.
         case 0x0219: 0x015F
         case 0x021B: 0x0163
+        // Alef with a hamza or madda: `اثنان` for `إثنان`.
+        case 0x0622, 0x0623, 0x0625: 0x0627
         default: scalar
         }
     }

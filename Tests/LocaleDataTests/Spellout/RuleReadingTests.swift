@@ -33,7 +33,7 @@ struct RuleReadingTests {
         arguments: [
             ("uk", "п'ять", "5"), ("uk", "п’ять", "5"), ("uk", "п\u{2BC}ять", "5"),
             ("uk", "дев'яносто один", "91"), ("ro", "șase", "6"), ("ro", "şase", "6"),
-            ("ro", "trei sute optzeci și șapte", "387"),
+            ("ro", "trei sute optzeci și șapte", "387"), ("ar", "اثنان", "2"), ("ar", "إثنان", "2"),
         ])
     func variants(icuName: String, text: String, value: String) throws {
         let rules = try #require(LocaleCatalog.shared.locale(icuName).rules(for: .spellout))
