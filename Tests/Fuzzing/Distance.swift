@@ -13,10 +13,9 @@ public func fuzzDistance(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let first = input.first, let text = String(validating: input.dropFirst(), as: UTF8.self)
     else { return 0 }
     let reader = readers[Int(first & 7)]
-    let reading: DistanceReading
+    var reading = DistanceReading()
     do throws(DistanceError) {
-        guard let read = try reader.read(text.utf8Span.span) else { return 0 }
-        reading = read
+        guard try reader.read(text.utf8Span.span, expecting: nil, into: &reading) else { return 0 }
     } catch {
         let end = text.unicodeScalars.count
         precondition((0...end).contains(error.offset), text)
@@ -27,12 +26,11 @@ public func fuzzDistance(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard Ratio(reading.number) == reading.ratio else { return 0 }
     let written = reader.canonicalText(of: reading)
     guard written.unicodeScalars.count <= NumberReader.maximumLength else { return 0 }
-    let again: DistanceReading
+    var again = DistanceReading()
     do throws(DistanceError) {
-        guard let read = try reader.read(written.utf8Span.span) else {
+        guard try reader.read(written.utf8Span.span, expecting: nil, into: &again) else {
             preconditionFailure("\(text) is written as \(written), which is no distance")
         }
-        again = read
     } catch {
         // What a locale writes for one unit may mean another one to many: that is told.
         precondition(error.code == .ambiguousUnit, "\(text): \(written) is not read")
